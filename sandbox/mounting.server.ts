@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { webhookPath } from '#src/domains/billing/payments/webhook/routes.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import {
   ownAddress,
@@ -23,10 +23,7 @@ const keptMs = 30 * 24 * 60 * 60_000;
  * PayPal's stand-in inside this server, where the configuration has it; its notices really travel, to our own
  * address for them.
  */
-export async function mountSandbox(
-  app: FastifyInstance,
-  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
-): Promise<void> {
+export async function mountSandbox(app: FastifyInstance, { db, env, now }: ServerContext): Promise<void> {
   if (!env.paypalSandbox) return;
   const secret = randomBytes(32).toString('base64url');
   const sandbox = new PayPalSandbox({
@@ -53,7 +50,7 @@ export async function mountSandbox(
 
 export const sandboxSchedule = { name: 'forget-sandbox', cron: '25 4 * * *' };
 
-export function defineSandboxJobs(jobs: Jobs, { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>): void {
+export function defineSandboxJobs(jobs: Jobs, { db, now, log }: ServerContext): void {
   jobs.define(
     sandboxSchedule.name,
     async () => {

@@ -1,55 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';
-import { readEnv } from '#src/env.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
-import { hookRunner } from '#src/platform/hooks.server.ts';
-import { buildApp } from '#src/platform/http/app.server.ts';
 import { openPayPal, PayPal, sandboxCredentials } from '#src/platform/paypal/client.server.ts';
-import { openFileStore } from '#src/platform/storage/storage.server.ts';
-import { startTestApp } from '#src/testing/app.ts';
-import { openTestDatabase } from '#src/testing/database.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { freePorts } from '#src/testing/payments/ports.ts';
-import { silentLog } from '#src/testing/silent-log.ts';
 import { databaseStore, forgetStore } from './database-store.server.ts';
-import { mountSandbox } from './mounting.server.ts';
 
 const begin = new Date('2026-11-02T09:30:00Z');
-let now = begin;
+let app: TestApp;
 let database: Database;
-let http: FastifyInstance;
 let origin: string;
 let paypal: PayPal;
-let dataDir: string;
 
 beforeAll(async () => {
   const [port = 0] = await freePorts(1);
   origin = `http://127.0.0.1:${port}`;
-  dataDir = await mkdtemp(join(tmpdir(), 'treatory-sandbox-'));
-  const env = readEnv({ PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, LIMITS_ENABLED: 'false' });
-  database = await openTestDatabase();
-  const files = await openFileStore(env);
-  const jobs = { send: async () => undefined };
-  const client = openPayPal(env);
-  if (!client) throw new Error('There is no sandbox.');
-  paypal = client;
-  const parts = { env, files, jobs, now: () => now, paypal };
-  http = await buildApp({ ...parts, database, apis: [], logger: silentLog });
-  await webhookRoute(http, { ...parts, db: database.db, runHook: hookRunner([]) });
-  await mountSandbox(http, { db: database.db, env, now: () => now });
-  await http.listen({ port, host: '127.0.0.1' });
+  app = await startTestApp({ settings: { PORT: String(port), PUBLIC_URL: origin }, mountsSandbox: true });
+  ({ database } = app);
+  if (!app.context.paypal) throw new Error('There is no sandbox.');
+  paypal = app.context.paypal;
+  await app.http.listen({ port, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await http.close();
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 const anOrder = () =>
   paypal.createOrder(
@@ -103,7 +77,7 @@ test('what it keeps is in the database: another start goes on with it, and the s
   await press(`/checkoutnow?token=${order.id}`, { decision: 'approve' });
   const first = await paypal.captureOrder(order.id, key);
   expect(await paypal.captureOrder(order.id, key)).toEqual(first);
-  const again = databaseStore(database.db, () => now);
+  const again = databaseStore(database.db, () => app.clock.now);
   expect(await again.get(`order/${order.id}`)).toMatchObject({ id: order.id, status: 'COMPLETED' });
   expect(await again.newest('order/', 1)).toMatchObject([{ id: order.id }]);
   // Both notices of each of the two orders: none is still on its way when another test counts.
@@ -111,7 +85,7 @@ test('what it keeps is in the database: another start goes on with it, and the s
 });
 
 test('of work that fails in the middle nothing is kept', async () => {
-  const store = databaseStore(database.db, () => now);
+  const store = databaseStore(database.db, () => app.clock.now);
   const broken = store.alone(async () => {
     await store.set('half', 1);
     throw new Error('The power went.');
@@ -121,10 +95,13 @@ test('of work that fails in the middle nothing is kept', async () => {
 });
 
 test('work of many at once is done one after another', async () => {
-  const shelves = [databaseStore(database.db, () => now), databaseStore(database.db, () => now)];
+  const shelves = [
+    databaseStore(database.db, () => app.clock.now),
+    databaseStore(database.db, () => app.clock.now),
+  ];
   await Promise.all(
     Array.from({ length: 12 }, (_, index) => {
-      const store = shelves[index % 2] ?? databaseStore(database.db, () => now);
+      const store = shelves[index % 2] ?? databaseStore(database.db, () => app.clock.now);
       return store.alone(async () => store.set('count', Number((await store.get('count')) ?? 0) + 1));
     }),
   );
@@ -173,9 +150,9 @@ test('the panel ends a review, sends money back and opens a dispute, and each is
 test('faults that somebody ordered are over by themselves after a quarter of an hour', async () => {
   await press('/control', { failNext: '100', copies: '1' });
   await expect(paypal.getOrder('ANY')).rejects.toMatchObject({ kind: 'unclear' });
-  now = new Date(begin.getTime() + 15 * 60_000);
+  app.clock.now = new Date(begin.getTime() + 15 * 60_000);
   await expect(paypal.getOrder('ANY')).rejects.toMatchObject({ kind: 'refused', status: 404 });
-  now = begin;
+  app.clock.now = begin;
   await press('/control', { copies: '1' });
 });
 
@@ -188,8 +165,7 @@ test('after 30 days it forgets what was ordered', async () => {
 });
 
 test('a server for real clients without an account at PayPal has no sandbox, and says that payments are closed', async () => {
-  const app = await startTestApp({ settings: { NODE_ENV: 'production' } });
-  await mountSandbox(app.http, app.context);
+  const app = await startTestApp({ settings: { NODE_ENV: 'production' }, mountsSandbox: true });
   expect([app.env.paypalSandbox, openPayPal(app.env)]).toEqual([false, null]);
   expect((await app.http.inject('/sandbox/paypal/control')).statusCode).toBe(404);
   const { token } = await app.signIn(await aBusiness(app.db));

@@ -9,9 +9,8 @@ import type { PlacingReport } from '#src/domains/listings/placing/service.server
 import { codePointAddress, withDownload } from '#src/domains/places/postcodes/download.server.ts';
 import { sourceNames } from '#src/domains/places/postcodes/sources.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
-import { readEnv } from '#src/env.ts';
 import { type Database, openAsOwner } from '#src/platform/database/database.server.ts';
-import { openLog } from '#src/platform/log.server.ts';
+import { runCommand, say, withDatabase } from './command.ts';
 
 const usage = `npm run import -- postcodes <file>
 npm run import -- postcodes --download [--from <address>]
@@ -28,8 +27,8 @@ What was not listed goes to <csv>.rejects.csv with the reason.`;
 /** Beyond these, the rejects file tells the rest. */
 const refusalsShown = 20;
 
-/** Runs the command; the exit code is 1 when it could not be done, and 0 when lines were merely rejected. */
-async function main(): Promise<void> {
+// The exit code is 1 when it could not be done, and 0 when lines were merely rejected.
+runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -46,23 +45,17 @@ async function main(): Promise<void> {
   if (isFetched === (path !== undefined) || (values.from !== undefined && !isFetched)) throw new Error(usage);
   if (path !== undefined && !existsSync(path)) throw new Error(`There is no file ${path}.`);
   const mapping = mappingFrom(values.map);
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const env = readEnv();
-  const database = await openAsOwner(env, openLog(env.logLevel));
-  try {
-    await aloneWithImports(database, async () => {
-      await layGround(database);
-      if (path === undefined) await downloaded(database, values.from ?? codePointAddress);
-      else if (what === 'postcodes') await postcodes(database, path);
-      else await listings(database, path, { mapping, source: values.source, dryRun: values['dry-run'] });
-    });
-  } finally {
-    await database.close();
-  }
-}
+  const run = async (database: Database) => {
+    await seed(database);
+    if (path === undefined) await downloaded(database, values.from ?? codePointAddress);
+    else if (what === 'postcodes') await postcodes(database, path);
+    else await listings(database, path, { mapping, source: values.source, dryRun: values['dry-run'] });
+  };
+  await withDatabase((database) => aloneWithImports(database, () => run(database)), openAsOwner);
+});
 
-/** The cities and categories that rows refer to; a start of the server lays the same. */
-async function layGround({ db }: Database): Promise<void> {
+/** The cities and categories that rows refer to; a start of the server writes the same. */
+async function seed({ db }: Database): Promise<void> {
   await places.seedPlaces(db);
   await catalogue.seedCatalogue(db);
 }
@@ -173,10 +166,3 @@ function showingProgress() {
 
 const number = (value: number) => value.toLocaleString('en-GB');
 const count = (value: number, of: string) => `${number(value)} ${of}${value === 1 ? '' : 's'}`;
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  process.exitCode = 1;
-});

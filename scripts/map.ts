@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { areas } from '#src/platform/map/areas.ts';
 import { extractMap } from '#src/platform/map/extract.server.ts';
 import type { Box } from '#src/platform/map/wanted.ts';
+import { runCommand, say } from './command.ts';
 
 const usage = `npm run map -- --area london
 npm run map -- --bbox west,south,east,north
@@ -17,8 +18,8 @@ const builds = 'https://build.protomaps.com';
 const daysBack = 10;
 const askMs = 15_000;
 
-/** Writes a map file for a part of the country and says which setting shows it. */
-async function main(): Promise<void> {
+// Writes a map file for a part of the country and says which setting shows it.
+runCommand(async () => {
   const { values } = parseArgs({
     options: {
       area: { type: 'string' },
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   const { plan, progress } = showing();
   await extractMap({ from, to, box, maxZoom, onPlan: plan, onProgress: progress });
   say(`\nWritten to ${to}. Set MAP_FILE=${to} and start the server again.`);
-}
+});
 
 function asked({ area, bbox }: { area?: string | undefined; bbox?: string | undefined }): {
   name: string;
@@ -88,9 +89,3 @@ function showing() {
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});

@@ -1,7 +1,6 @@
 import { defineInvoiceJobs } from '#src/domains/billing/invoices/jobs.server.ts';
 import { invoiceSources } from '#src/domains/billing/invoices/pdf.server.ts';
 import { defineLedgerJobs } from '#src/domains/billing/ledger/jobs.server.ts';
-import type { SyncContext } from '#src/domains/billing/payments/context.server.ts';
 import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';
 import { defineSubscriptionJobs } from '#src/domains/billing/subscriptions/jobs.server.ts';
 import { defineEnquiryJobs } from '#src/domains/enquiries/jobs.server.ts';
@@ -9,7 +8,7 @@ import { defineListingJobs } from '#src/domains/listings/jobs.server.ts';
 import { defineMediaJobs } from '#src/domains/media/jobs.server.ts';
 import { defineOrderJobs } from '#src/domains/orders/jobs.server.ts';
 import { defineConsentJobs } from '#src/domains/practitioners/consent/jobs.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import type { Mail } from '#src/platform/mail/mail.server.ts';
 import { defineMailJob } from '#src/platform/mail/mail-job.server.ts';
@@ -42,13 +41,11 @@ export const schedules: readonly Schedule[] = [
   { name: 'forget-payment-notices', cron: '20 4 * * *', does: 'deletes webhook events older than 90 days' },
 ];
 
-type JobContext = SyncContext & Pick<Context, 'env' | 'files'>;
-
 /** Defines every job of the server, those that requests send and those that the clock starts. */
-export function defineJobs(jobs: Jobs, mail: Mail, given: JobContext): void {
+export function defineJobs(jobs: Jobs, mail: Mail, given: ServerContext): void {
   const context = { ...given, jobs };
   defineMailJob(jobs, mail, invoiceSources(context));
-  defineForgottenPassword(context);
+  defineForgottenPassword(jobs, context);
   defineMediaJobs(jobs, context.files);
   defineRetention(jobs, context);
   defineErasureJob(jobs, context);

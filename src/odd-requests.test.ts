@@ -17,7 +17,7 @@ beforeAll(async () => {
   // A real log: one that is silent never looks at what it is given.
   const log = openLog('error', { write: (line) => faults.push(line) });
   app = await startTestApp({ settings: { NODE_ENV: 'production' }, log });
-  await webPages(app.http, { env: app.env, callFor: (request) => app.http.callFor(request) });
+  await webPages(app.http, app.env);
   shop = await aStorefront(app, { plan: 'elite' });
   const { id } = await anAccount(app.db, {
     role: 'operator',

@@ -24,7 +24,7 @@ let names: string[] = [];
 beforeAll(async () => {
   const log = openLog('error', { write: (line) => logged.push(line) });
   app = await startTestApp({ settings: { NODE_ENV: 'production' }, log });
-  await webPages(app.http, { env: app.env, callFor: (request) => app.http.callFor(request) });
+  await webPages(app.http, app.env);
   const shop = await aShop(app.db, { plan: 'elite', at: app.clock.now });
   accounts.client = (await anAccount(app.db)).id;
   accounts.business = shop.ownerId;

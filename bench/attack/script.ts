@@ -28,7 +28,7 @@ const { scriptVectors } = await import('./script/vectors.ts');
 const { walk } = await import('./script/walking.ts');
 const { makeWorld } = await import('./script/environment.ts');
 
-await webPages(app.http, { env: app.env, callFor: (request) => app.http.callFor(request) });
+await webPages(app.http, app.env);
 await app.http.listen({ port: Number(values.port), host: '127.0.0.1' });
 
 const began = performance.now();

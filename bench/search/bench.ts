@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { searchApi } from '#src/domains/listings/search/api.server.ts';
+import { openApp } from '#src/app.ts';
 import { rebuildIndex } from '#src/domains/listings/search/index/rebuild.server.ts';
 import type { Env } from '#src/env.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
-import { buildApp } from '#src/platform/http/app.server.ts';
-import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { generate } from './generate.ts';
 import { time } from './measure.ts';
 import { addressesOf, type Ground, shapes } from './shapes.ts';
@@ -31,14 +29,7 @@ export async function bench(setting: BenchSetting): Promise<{ name: string; p95:
   const { database, env, log, size, say } = setting;
   await fillIfEmpty(setting);
   say(`Disk: ${await diskOf(database)}.`);
-  const app = await buildApp({
-    env,
-    database,
-    files: await openFileStore(env),
-    apis: searchApi,
-    now,
-    logger: log,
-  });
+  const { app } = await openApp(env, database, log, { now });
   app.get(reference, async () => {
     await database.db.execute(sql`SELECT 1`);
     return { status: 'ok' };

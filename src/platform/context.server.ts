@@ -28,16 +28,24 @@ export interface Visitor {
   setCookie(name: string, value: string, seconds: number): void;
 }
 
-/** Everything a verb may reach: handed in, never imported, so that a test can hand in its own. */
-export interface Context {
+/** What the server is made of, for calls, jobs and hooks: handed in, never imported, so that a test can hand in its own. */
+export interface ServerContext {
+  /** The caller's transaction, if there is one. */
   readonly db: Db;
   readonly env: Env;
   readonly files: FileStore;
-  /** Absent where nothing runs jobs: what a verb would only announce is then left out. */
-  readonly jobs?: Pick<Jobs, 'send'>;
+  readonly jobs: Pick<Jobs, 'send'>;
   readonly log: FastifyBaseLogger;
   /** The clock; rules get their time from here. */
   readonly now: () => Date;
+  /** Null where no money can be taken: a server that is open to the public without an account at PayPal. */
+  readonly paypal: PayPal | null;
+  /** Asks later domains a declared question; with a transaction's context they answer inside it. */
+  readonly runHook: RunHook;
+}
+
+/** What a verb may reach: the server, and the call that it answers. */
+export interface Context extends ServerContext {
   readonly requestId: string;
   /** The caller's address, for limits only; never stored with what was searched. */
   readonly ip: string;
@@ -46,19 +54,12 @@ export interface Context {
   /** The bearer token as it came, live or not; null where there was none. Never logged, never stored. */
   readonly bearer: string | null;
   readonly visitor: Visitor;
-  /** Null where no money can be taken: a server that is open to the public without an account at PayPal. */
-  readonly paypal: PayPal | null;
-  /** Asks later domains a declared question; with a transaction's context they answer inside it. */
-  readonly runHook: RunHook;
   /**
    * Only where the caller named this call: writes its answer down with `tx`. A verb of an `idempotent` endpoint calls
    * it in the transaction of its act, so that a lost connection leaves both or neither.
    */
   readonly keepAnswer?: (tx: Db, answer: unknown) => Promise<void>;
 }
-
-/** What a handler may use; `db` is the caller's transaction. */
-export type HookContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
 
 export interface Hook<In, Out> {
   /** Its identity: a module may be loaded twice, so the object is not. */
@@ -69,7 +70,7 @@ export interface Hook<In, Out> {
 }
 
 /** Answers what each handler of the hook returned. */
-export type RunHook = <In, Out>(context: HookContext, hook: Hook<In, Out>, input: In) => Promise<Out[]>;
+export type RunHook = <In, Out>(context: ServerContext, hook: Hook<In, Out>, input: In) => Promise<Out[]>;
 
 /** The caller of an endpoint that is not public. */
 export function signedIn({ caller }: Pick<Context, 'caller'>): Caller {

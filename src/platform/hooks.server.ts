@@ -1,4 +1,4 @@
-import type { Hook, HookContext, RunHook } from './context.server.ts';
+import type { Hook, RunHook, ServerContext } from './context.server.ts';
 
 /*
  * Domain hooks. A domain may not import a later one, yet sometimes has to involve it: an erased account must lose its
@@ -11,17 +11,17 @@ export const hook = <In, Out>(name: string): Hook<In, Out> => ({ name });
 
 export interface HookHandler {
   readonly hook: string;
-  readonly handle: (context: HookContext, input: never) => Promise<unknown>;
+  readonly handle: (context: ServerContext, input: never) => Promise<unknown>;
 }
 
 export const onHook = <In, Out>(
   { name }: Hook<In, Out>,
-  handle: (context: HookContext, input: In) => Promise<Out>,
+  handle: (context: ServerContext, input: In) => Promise<Out>,
 ): HookHandler => ({ hook: name, handle });
 
 export const hookRunner =
   (handlers: readonly HookHandler[]): RunHook =>
-  async <In, Out>(context: HookContext, { name }: Hook<In, Out>, input: In) => {
+  async <In, Out>(context: ServerContext, { name }: Hook<In, Out>, input: In) => {
     const results: Out[] = [];
     // `onHook` bound both types to the hook's name.
     for (const { hook: handled, handle } of handlers)

@@ -1,9 +1,9 @@
 import type { Context } from './context.server.ts';
 import type { Endpoint, EndpointOutput, EndpointParsed, RefusalKind } from './endpoint.ts';
 
-/** What answers an endpoint; `In` is as much of the context as it reads. */
-export type Verb<E extends Endpoint, In = Context> = (
-  context: In,
+/** What answers an endpoint. */
+export type Verb<E extends Endpoint> = (
+  context: Context,
   input: EndpointParsed<E>,
 ) => Promise<EndpointOutput<E>>;
 

@@ -3,26 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { isOwnNotice } from '#sandbox/notices.server.ts';
-import { apis as allApis, beside } from '#src/apis.ts';
-import { exportRoute } from '#src/domains/accounts/export/routes.server.ts';
+import { apis as allApis } from '#src/apis.ts';
+import { openApp } from '#src/app.ts';
 import { beginSession, identify } from '#src/domains/accounts/sessions/sessions.server.ts';
-import { socialRoutes } from '#src/domains/accounts/social/routes.server.ts';
-import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';
-import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';
-import { mediaRoutes } from '#src/domains/media/routes.server.ts';
 import { type Env, readEnv } from '#src/env.ts';
-import { hookHandlers } from '#src/hook-handlers.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Database, Db } from '#src/platform/database/database.server.ts';
 import type { Call } from '#src/platform/endpoint.ts';
-import { hookRunner } from '#src/platform/hooks.server.ts';
 import { inProcessCall, nobody } from '#src/platform/http/answer.server.ts';
-import { buildApp } from '#src/platform/http/app.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import type { MailMessage } from '#src/platform/mail/mail.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
-import { openFileStore } from '#src/platform/storage/storage.server.ts';
-import { defineForgottenPassword } from '../domains/accounts/password/service.server.ts';
 import { innerSandbox, noticeSecret } from './billing/paypal.ts';
 import { openTestDatabase } from './database.ts';
 import { silentLog } from './silent-log.ts';
@@ -63,6 +54,8 @@ export interface TestOptions {
   readonly log?: FastifyBaseLogger;
   /** Instead of one of its own; it is closed with the app. */
   readonly database?: Database;
+  /** Mounts the sandbox as a server does, for its pages; `paypal` is then unused. */
+  readonly mountsSandbox?: boolean;
 }
 
 // A Monday in winter, half past nine in London: most places are open.
@@ -97,54 +90,37 @@ export async function startTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'treatory-test-'));
   const env = readEnv({ ...quiet, DATA_DIR: dataDir, ...settings });
   const clock = { now: new Date(usualTime) };
-  const stand = await innerSandbox(
-    () => clock.now,
-    (given) => isOwnNotice(noticeSecret, given),
-  );
-  const paypal = env.paypalSandbox ? stand.paypal : null;
-  const parts = { env, files: await openFileStore(env), now: () => clock.now, paypal };
+  const now = () => clock.now;
+  const sandbox = await innerSandbox(now, (given) => isOwnNotice(noticeSecret, given));
+  const paypal = given.mountsSandbox ? undefined : env.paypalSandbox ? sandbox.paypal : null;
   const database = given.database ?? (await openTestDatabase());
   const { db } = database;
-  const { emails, sent, jobs, runJobs } = postBox(clock, env.supportEmail);
-  defineForgottenPassword({ db, env, jobs });
-  const known = (token: string) => identify({ db, now: parts.now, env }, token);
-  const http = await buildApp({
-    ...parts,
-    database,
+  const { emails, sent, jobs, runJobs } = recordJobs(clock, env.supportEmail);
+  const opened = await openApp(env, database, log, {
+    now,
+    jobs,
     apis,
-    beside,
-    hookHandlers,
-    jobs,
-    identify: known,
-    logger: log,
+    ...(paypal === undefined ? {} : { paypal }),
   });
-  await http.register(mediaRoutes, { db, files: parts.files });
-  await http.register(socialRoutes, { db, env, now: parts.now });
+  const http = opened.app;
   const context: Context = {
-    ...parts,
-    db,
-    jobs,
-    log,
+    ...opened.context,
     requestId: 'test-request',
     ip: '127.0.0.1',
     caller: null,
     bearer: null,
     visitor: nobody,
-    runHook: hookRunner(hookHandlers),
   };
-  definePaymentJobs(jobs, context);
-  await http.register(exportRoute, context);
-  await webhookRoute(http, context);
   const call = inProcessCall(apis, () => context);
   const signIn = async (accountId: number) => {
     const session = { accountId, isRemembered: false, userAgent: '' };
     const token = await beginSession(db, session, clock.now);
-    const caller = await known(token);
+    const caller = await identify(context, token);
     return { token, call: inProcessCall(apis, () => ({ ...context, caller, bearer: token })) };
   };
   const close = async () => {
     await http.close();
-    await stand.close();
+    await sandbox.close();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -158,7 +134,7 @@ export async function startTestApp({
     clock,
     emails,
     sent,
-    paypal: stand,
+    paypal: sandbox,
     runJobs,
     signIn,
     close,
@@ -166,7 +142,7 @@ export async function startTestApp({
 }
 
 /** Takes what verbs hand to the jobs, without a queue behind it: mail is kept to be read, the rest waits for `runJobs`. */
-function postBox(clock: { now: Date }, supportEmail: string) {
+function recordJobs(clock: { now: Date }, supportEmail: string) {
   const emails: MailMessage[] = [];
   const handlers = new Map<string, (data: object) => Promise<void>>();
   const sent: TestApp['sent'] = [];

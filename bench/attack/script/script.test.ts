@@ -15,7 +15,7 @@ let world: World;
 let planted: Planted;
 beforeAll(async () => {
   app = await startTestApp({ settings: { NODE_ENV: 'production' } });
-  await webPages(app.http, { env: app.env, callFor: (request) => app.http.callFor(request) });
+  await webPages(app.http, app.env);
   world = await makeWorld(app);
   planted = await plant({ app, world, vectors, perField: 0 });
 }, 300_000);

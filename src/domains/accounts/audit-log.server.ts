@@ -16,13 +16,8 @@ export const auditEntryAdded = hook<AuditEntry & { operatorId: number; requestId
   'accounts.operator-acted',
 );
 
-export type AuditContext = Pick<
-  Context,
-  'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook' | 'caller' | 'requestId'
->;
-
 /** Records who did what to what, and why: in the transaction that does it, never to be changed. */
-export async function addAuditEntry(context: AuditContext, entry: AuditEntry): Promise<void> {
+export async function addAuditEntry(context: Context, entry: AuditEntry): Promise<void> {
   const { accountId: operatorId } = signedIn(context);
   const added = await context.runHook(context, auditEntryAdded, {
     ...entry,

@@ -1,4 +1,4 @@
-import type { HookContext } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { type AccountTable, lookup } from './account-data.server.ts';
 import { accountTables } from './hooks.server.ts';
 import {
@@ -62,7 +62,7 @@ const ownTables: readonly AccountTable[] = [
 ];
 
 /** Every table with rows of accounts, parents before their children. */
-export const allAccountTables = async (context: HookContext): Promise<AccountTable[]> => [
+export const allAccountTables = async (context: ServerContext): Promise<AccountTable[]> => [
   ...ownTables,
   ...(await context.runHook(context, accountTables, {})).flat(),
 ];

@@ -1,8 +1,5 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
-
-/** `db` is the transaction of what the email tells about: one does not exist without the other. */
-type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 interface Reader {
   readonly name: string;
@@ -16,7 +13,7 @@ interface Content {
   readonly footnote?: string;
 }
 
-async function post({ db, env, jobs }: Sending, to: Reader, { subject, action, ...content }: Content) {
+async function post({ db, env, jobs }: ServerContext, to: Reader, { subject, action, ...content }: Content) {
   if (!jobs) return;
   const written = emailMessage({
     ...content,
@@ -34,7 +31,12 @@ const notYou = 'If that was not you, set a new password at once and write to us.
 const setPassword = { label: 'Set a new password', path: '/forget-password' };
 
 /** Greets a new account, and asks to prove its address. */
-export const welcome = (sending: Sending, to: Reader, token: string, forBusiness: boolean): Promise<void> =>
+export const welcome = (
+  sending: ServerContext,
+  to: Reader,
+  token: string,
+  forBusiness: boolean,
+): Promise<void> =>
   post(sending, to, {
     subject: 'Please confirm your email address',
     paragraphs: [
@@ -49,7 +51,7 @@ export const welcome = (sending: Sending, to: Reader, token: string, forBusiness
   });
 
 /** The same link again, for whoever asked for it. */
-export const verifyAgain = (sending: Sending, to: Reader, token: string): Promise<void> =>
+export const verifyAgain = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
   post(sending, to, {
     subject: 'Please confirm your email address',
     paragraphs: ['Here is the link that you asked for.'],
@@ -58,7 +60,7 @@ export const verifyAgain = (sending: Sending, to: Reader, token: string): Promis
   });
 
 /** Tells the holder of an address about a second attempt to register with it. */
-export const alreadyRegistered = (sending: Sending, to: Reader): Promise<void> =>
+export const alreadyRegistered = (sending: ServerContext, to: Reader): Promise<void> =>
   post(sending, to, {
     subject: 'You have an account already',
     paragraphs: [
@@ -70,7 +72,7 @@ export const alreadyRegistered = (sending: Sending, to: Reader): Promise<void> =
   });
 
 /** The link of a forgotten password. */
-export const resetLink = (sending: Sending, to: Reader, token: string): Promise<void> =>
+export const resetLink = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
   post(sending, to, {
     subject: 'Set a new password',
     paragraphs: ['Someone, hopefully you, asked to set a new password for your account.'],
@@ -80,7 +82,7 @@ export const resetLink = (sending: Sending, to: Reader, token: string): Promise<
   });
 
 /** After a password was set, however it was. */
-export const passwordChanged = (sending: Sending, to: Reader): Promise<void> =>
+export const passwordChanged = (sending: ServerContext, to: Reader): Promise<void> =>
   post(sending, to, {
     subject: 'Your password was changed',
     paragraphs: ['Your password was just changed, and every other device has been signed out.', notYou],
@@ -88,7 +90,7 @@ export const passwordChanged = (sending: Sending, to: Reader): Promise<void> =>
   });
 
 /** To a new address: following the link makes it the account's. */
-export const confirmNewAddress = (sending: Sending, to: Reader, token: string): Promise<void> =>
+export const confirmNewAddress = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
   post(sending, to, {
     subject: 'Please confirm your new email address',
     paragraphs: [
@@ -99,7 +101,7 @@ export const confirmNewAddress = (sending: Sending, to: Reader, token: string): 
   });
 
 /** To the holder of an address that another account wanted. */
-export const addressWanted = (sending: Sending, to: Reader): Promise<void> =>
+export const addressWanted = (sending: ServerContext, to: Reader): Promise<void> =>
   post(sending, to, {
     subject: 'Your email address belongs to your account',
     paragraphs: [
@@ -110,7 +112,7 @@ export const addressWanted = (sending: Sending, to: Reader): Promise<void> =>
   });
 
 /** To the old address, when another one was asked for. */
-export const addressChangeAsked = (sending: Sending, to: Reader): Promise<void> =>
+export const addressChangeAsked = (sending: ServerContext, to: Reader): Promise<void> =>
   post(sending, to, {
     subject: 'A change of email address was requested',
     paragraphs: [
@@ -121,7 +123,7 @@ export const addressChangeAsked = (sending: Sending, to: Reader): Promise<void> 
   });
 
 /** To the old address, when another one took its place. */
-export const addressChanged = (sending: Sending, to: Reader): Promise<void> =>
+export const addressChanged = (sending: ServerContext, to: Reader): Promise<void> =>
   post(sending, to, {
     subject: 'Your email address was changed',
     paragraphs: [
@@ -131,7 +133,7 @@ export const addressChanged = (sending: Sending, to: Reader): Promise<void> =>
   });
 
 /** To somebody for whom an account was made on the server's command line. */
-export const operatorInvited = (sending: Sending, to: Reader, token: string): Promise<void> =>
+export const operatorInvited = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
   post(sending, to, {
     subject: 'You are now an operator',
     paragraphs: [

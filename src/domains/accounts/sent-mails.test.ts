@@ -45,7 +45,7 @@ beforeAll(async () => {
   mail = openMail({ ...app.env, smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
   jobs = openJobs({ database: app.database, log: silentLog, now: app.context.now });
   defineMailJob(jobs, mail);
-  defineForgottenPassword({ db: app.db, env: app.env, jobs });
+  defineForgottenPassword(jobs, { ...app.context, jobs });
   await jobs.start();
   call = inProcessCall(apis, () => ({ ...app.context, jobs }));
 });

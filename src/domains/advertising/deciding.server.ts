@@ -1,4 +1,4 @@
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
@@ -53,7 +53,7 @@ export async function decide(
 
 /** Emails the business; `db` is the transaction of the decision. */
 async function tellDecision(
-  { db, env, jobs }: Pick<Context, 'db' | 'env' | 'jobs'>,
+  { db, env, jobs }: ServerContext,
   to: { readonly name: string; readonly email: string },
   { typed, place, granted, note }: { typed: string; place: string; granted: boolean; note: string },
 ): Promise<void> {

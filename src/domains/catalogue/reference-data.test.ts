@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('twenty categories in three families come in their order, each with two drawings', async () => {
-  const rows = await listCategories(app);
+  const rows = await listCategories(app.context);
   expect(rows).toHaveLength(20);
   expect([rows[0]?.name, rows.at(-1)?.name]).toEqual(['Hair', 'Health checks and clinics']);
   expect([...new Set(rows.map((row) => row.family))].sort()).toEqual([...families].sort());
@@ -33,7 +33,7 @@ test('286 treatment kinds know their category, their time and their range of pri
 });
 
 test('a kind is filed under a category that exists', async () => {
-  const known = new Set((await listCategories(app)).map((row) => row.slug));
+  const known = new Set((await listCategories(app.context)).map((row) => row.slug));
   expect(kinds.filter((kind) => !known.has(kind.category))).toEqual([]);
 });
 
@@ -60,11 +60,11 @@ test('laying the ground again writes nothing', async () => {
 });
 
 test('words that were changed are mended under the same id', async () => {
-  const before = await listCategories(app);
+  const before = await listCategories(app.context);
   await app.db.update(categories).set({ description: 'Nothing.' });
   await app.db.update(treatmentKinds).set({ priceToPence: 99_999_00 });
   await seedCatalogue(app.db);
-  expect(await listCategories(app)).toEqual(before);
+  expect(await listCategories(app.context)).toEqual(before);
   const [kind] = await app.db.select().from(treatmentKinds).orderBy(treatmentKinds.id);
   expect(kind?.priceToPence).toBeLessThan(99_999_00);
 });
@@ -74,6 +74,6 @@ test('two processes that start together lay it once', async () => {
   await app.db.delete(categories);
   await app.db.delete(images);
   await Promise.all([seedCatalogue(app.db), seedCatalogue(app.db)]);
-  expect(await listCategories(app)).toHaveLength(20);
+  expect(await listCategories(app.context)).toHaveLength(20);
   expect(await app.db.$count(treatmentKinds)).toBe(286);
 });

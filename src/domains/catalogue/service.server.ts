@@ -1,11 +1,10 @@
 import { pictureOf } from '#src/domains/media/service.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import type { Category, Label } from './contract.ts';
 import * as queries from './queries.server.ts';
 
-type Reading = Pick<Context, 'db'>;
-
-export async function listCategories({ db }: Reading): Promise<Category[]> {
+export async function listCategories({ db }: ServerContext): Promise<Category[]> {
   const rows = await queries.allCategories(db);
   return rows.map(({ category: { id, slug, name, description, family }, icon, background }) => ({
     id,
@@ -18,13 +17,14 @@ export async function listCategories({ db }: Reading): Promise<Category[]> {
   }));
 }
 
-export const listAmenities = async ({ db }: Reading): Promise<Label[]> =>
+export const listAmenities = async ({ db }: ServerContext): Promise<Label[]> =>
   (await queries.allAmenities(db)).map(asLabel);
 
-export const listTags = async ({ db }: Reading): Promise<Label[]> => (await queries.allTags(db)).map(asLabel);
+export const listTags = async ({ db }: ServerContext): Promise<Label[]> =>
+  (await queries.allTags(db)).map(asLabel);
 
 /** Whether there is a category for each of these ids. */
-export const areCategories = async (db: Reading['db'], ids: readonly number[]): Promise<boolean> =>
+export const areCategories = async (db: Db, ids: readonly number[]): Promise<boolean> =>
   (await queries.countCategories(db, ids)) === new Set(ids).size;
 
 const asLabel = ({ id, slug, name, grouping }: Label): Label => ({ id, slug, name, grouping });

@@ -12,12 +12,10 @@ import type { BusinessHome, getMenu, Home, OperatorHome } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { firstDays } from './rules.ts';
 
-type Reading = Pick<Context, 'db' | 'now' | 'caller'>;
-
 /** At most so many listings stand on the first screen; the rest are in their own. */
 const listingsShown = 50;
 
-export async function home(context: Reading): Promise<Home> {
+export async function home(context: Context): Promise<Home> {
   const { accountId, role } = signedIn(context);
   return {
     enquiries: await overview(context.db, accountId),
@@ -27,20 +25,20 @@ export async function home(context: Reading): Promise<Home> {
 }
 
 /** What the menu of a business says beside its entries. */
-export const menu: Verb<typeof getMenu, Reading> = async (context) => {
+export const menu: Verb<typeof getMenu> = async (context) => {
   const { accountId } = signedIn(context);
   const { plan } = await currentPlan(context.db, accountId, context.now());
   return { orders: await countToFulfil(context.db, accountId), is_elite: plan.type === 'elite' };
 };
 
 /** What waits in the back office, money counted. */
-const waiting = async (context: Reading): Promise<OperatorHome> => ({
+const waiting = async (context: Context): Promise<OperatorHome> => ({
   ...(await queries.waiting(context.db)),
   payments: await countInDoubt(context),
   ledger: await countFaults(context),
 });
 
-async function businessHome(context: Reading, ownerId: number): Promise<BusinessHome> {
+async function businessHome(context: Context, ownerId: number): Promise<BusinessHome> {
   const { db } = context;
   const { today, days, listings } = await countsOf(context, ownerId);
   const window = firstDays(today);

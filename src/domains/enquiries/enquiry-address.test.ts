@@ -11,7 +11,7 @@ let slug: string;
 beforeAll(async () => {
   app = await startTestApp({ settings: { NODE_ENV: 'production' } });
   http = app.http;
-  await webPages(http, { env: app.env, callFor: (request) => http.callFor(request) });
+  await webPages(http, app.env);
   slug = (await aListing(app.db, { ownerId: await aBusiness(app.db), title: 'Harbour Rooms' })).slug;
 });
 afterAll(() => app.close());

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { forgetOldMessages } from './contact/service.server.ts';
 import { forgetOldEnquiries } from './conversations/service.server.ts';
 
 /** Once a night. */
-export function defineEnquiryJobs(jobs: Jobs, context: Pick<Context, 'db' | 'now' | 'log'>): void {
+export function defineEnquiryJobs(jobs: Jobs, context: ServerContext): void {
   jobs.define(
     'forget-old-messages',
     async () => {

@@ -8,7 +8,7 @@ import {
   hideOf,
 } from '#src/domains/accounts/hooks.server.ts';
 import { pictureOf } from '#src/domains/media/service.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { jsonRows } from '#src/platform/database/json-rows.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
@@ -57,7 +57,7 @@ export const listingsAccountDeletion: HookHandler[] = [
 ];
 
 /** Anonymises a single listing as its owner's account would be. It must not be in the search index any more. */
-export const anonymiseListing = (context: Pick<Context, 'db' | 'jobs' | 'now'>, id: number): Promise<void> =>
+export const anonymiseListing = (context: ServerContext, id: number): Promise<void> =>
   eraseRows(context, listingTables, ({ table, by, partOf }) => {
     if (table === listings) return eq(listings.id, id);
     const part = isReference(by) ? by : partOf;

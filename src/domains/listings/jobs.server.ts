@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { forgetPictures } from '#src/domains/media/service.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { anonymiseListing } from './account-deletion.server.ts';
@@ -36,15 +36,13 @@ const lockRemoved = async (db: Db, id: number, by: Date) =>
       .for('update')
   )[0];
 
-type Tidying = Pick<Context, 'db' | 'jobs' | 'now' | 'log'>;
-
 /** Rows in one round. */
 const atOnce = 200;
 const hourMs = 3_600_000;
 
 /** `src/jobs.ts` says when each job runs. */
-export function defineListingJobs(jobs: Jobs, context: Tidying): void {
-  const { db, log } = context;
+export function defineListingJobs(jobs: Jobs, context: ServerContext): void {
+  const { log } = context;
   const noData = { data: z.object({}) };
   jobs.define(
     'tidy-listings',
@@ -75,21 +73,21 @@ export function defineListingJobs(jobs: Jobs, context: Tidying): void {
     },
     { ...noData, deadlineSeconds: 600 },
   );
-  jobs.define('forget-removed-pictures', (_, { now }) => forgetRemovedPictures(db, jobs, now), noData);
+  jobs.define('forget-removed-pictures', (_, { now }) => forgetRemovedPictures(context, now), noData);
 }
 
 /** Deletes pictures that were removed from a gallery and not restored in time. */
-const forgetRemovedPictures = (db: Db, jobs: Jobs, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    const gone = await forgetRemovedBefore(tx, new Date(now.getTime() - undoHours * hourMs));
+const forgetRemovedPictures = (context: ServerContext, now: Date): Promise<void> =>
+  inTransaction(context, async (inside) => {
+    const gone = await forgetRemovedBefore(inside.db, new Date(now.getTime() - undoHours * hourMs));
     await forgetPictures(
-      { db: tx, jobs },
+      inside,
       gone.map(({ imageId }) => imageId),
     );
   });
 
 /** Erases for good what was removed more than thirty days ago; its address still says that it was taken down. */
-export async function eraseRemoved(context: Tidying): Promise<number> {
+export async function eraseRemoved(context: ServerContext): Promise<number> {
   const by = erasedIfRemovedBy(context.now());
   let erased = 0;
   for (let due = await dueToErase(context.db, by, atOnce); due.length > 0; ) {
@@ -99,21 +97,21 @@ export async function eraseRemoved(context: Tidying): Promise<number> {
   return erased;
 }
 
-const eraseOne = ({ db, jobs, now }: Tidying, id: number, by: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    if (!(await lockRemoved(tx, id, by))) return false;
-    await anonymiseListing(jobs ? { db: tx, jobs, now } : { db: tx, now }, id);
+const eraseOne = (context: ServerContext, id: number, by: Date): Promise<boolean> =>
+  inTransaction(context, async (inside) => {
+    if (!(await lockRemoved(inside.db, id, by))) return false;
+    await anonymiseListing(inside, id);
     return true;
   });
 
 /** Forgets files that were sent ahead of a form and never used. */
-export async function forgetUnusedFiles({ db, jobs, now }: Tidying): Promise<number> {
-  const before = forgottenIfSentBefore(now());
+export async function forgetUnusedFiles(context: ServerContext): Promise<number> {
+  const before = forgottenIfSentBefore(context.now());
   let forgotten = 0;
   for (let round = atOnce; round === atOnce; forgotten += round) {
-    round = await db.transaction(async (tx) => {
-      const files = await deleteUnusedFiles(tx, before, atOnce);
-      await forget(jobs ? { db: tx, jobs } : { db: tx }, files);
+    round = await inTransaction(context, async (inside) => {
+      const files = await deleteUnusedFiles(inside.db, before, atOnce);
+      await forget(inside, files);
       return files.length;
     });
   }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { invalid } from '#src/platform/refusals.ts';
@@ -29,7 +29,7 @@ const refuse = (reason: string) => new Refused(invalid, {}, reason);
  * those who may see the row that refers to it get its bytes.
  */
 export async function storeDocument(
-  { db, env, files, now }: Pick<Context, 'db' | 'env' | 'files' | 'now'>,
+  { db, env, files, now }: ServerContext,
   { bytes, name }: UploadedFile,
   { isPrivate = false } = {},
 ) {
@@ -61,7 +61,7 @@ export const documentPath = ({ token, type }: { token: string; type: DocumentTyp
 
 /** The document at an address; null if it is private or absent, or if its file is lost. */
 export async function documentBytes(
-  { db, files }: Pick<Context, 'db' | 'files'>,
+  { db, files }: Pick<ServerContext, 'db' | 'files'>,
   { token, type }: { token: string; type: DocumentType },
 ) {
   const row = await publicDocument(db, token);
@@ -77,7 +77,7 @@ export const keptBytes = async (
 
 /** Removes those of the documents that nothing refers to; call it in the transaction that drops the references. */
 export async function forgetDocuments(
-  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  { db, jobs }: ServerContext,
   ids: readonly (number | null)[],
 ): Promise<void> {
   const gone: string[] = [];
@@ -88,7 +88,7 @@ export async function forgetDocuments(
         : await deleteUnlessUsed(db, (tx) => tx.delete(documents).where(eq(documents.id, id)).returning());
     if (row) gone.push(documentKey(row.token, row.type));
   }
-  if (gone.length > 0) await jobs?.send(forgetDocumentsJob, { keys: gone }, { db });
+  if (gone.length > 0) await jobs.send(forgetDocumentsJob, { keys: gone }, { db });
 }
 
 /** Can run again. */

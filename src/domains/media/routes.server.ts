@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { LRUCache } from 'lru-cache';
 import { drawArtwork, drawMissing } from '#src/artwork/draw.ts';
 import { takeOf } from '#src/artwork/takes.ts';
-import type { Db } from '#src/platform/database/database.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import { dispositionOf, documentBytes, readDocumentName } from './documents.server.ts';
 import { encodePreview, encodeVariant, inTurn, previewName } from './encoding.server.ts';
@@ -19,18 +19,16 @@ import {
   widthsOf,
 } from './variants.ts';
 
-interface MediaParts {
-  readonly db: Db;
-  readonly files: FileStore;
-}
-
 const year = 'public, max-age=31536000, immutable';
 
 /**
  * `/media/…`: drawings, variants of photographs and rasters for link previews. A picture never changes under its
  * address, so anybody may keep it for a year; it cannot run anything, wherever it is opened.
  */
-export async function mediaRoutes(app: FastifyInstance, { db, files }: MediaParts): Promise<void> {
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { db, files }: Pick<ServerContext, 'db' | 'files'>,
+): Promise<void> {
   await siteIcons(app);
   const rows = new LRUCache<string, ImageRow>({ max: 5_000 });
   const rowOf = async (token: string) => {

@@ -1,5 +1,5 @@
 import { artSizes, artworkEdition, type Recipe } from '#src/artwork/recipe.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import type { Picture } from './contract.ts';
@@ -56,7 +56,7 @@ interface Kept {
  * deletes the rows, and a job, which exists only if it commits, deletes the files.
  */
 export async function forgetPictures(
-  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  { db, jobs }: ServerContext,
   ids: readonly (number | null)[],
 ): Promise<void> {
   const pictures: Kept[] = [];
@@ -64,7 +64,7 @@ export async function forgetPictures(
     const gone = id === null ? null : await queries.deleteUnused(db, id);
     if (gone?.kind === 'upload') pictures.push({ token: gone.token, width: gone.width });
   }
-  if (pictures.length > 0) await jobs?.send(forgetJob, { pictures }, { db });
+  if (pictures.length > 0) await jobs.send(forgetJob, { pictures }, { db });
 }
 
 const types = Object.keys(contentTypes) as VariantType[];

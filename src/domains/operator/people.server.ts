@@ -3,18 +3,16 @@ import {
   listOperators,
   removeOperator,
 } from '#src/domains/accounts/operators/operators.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { addEntry } from './audit-log.server.ts';
 
 export { listOperators };
-
-type Working = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
 
 /** What is done on the server's command line has no account and no request behind it. */
 const byHand = { caller: null, requestId: 'command line' } as const;
 
 /** Makes somebody an operator, and writes it down. */
-export const add = (working: Working, email: string) =>
+export const add = (working: ServerContext, email: string) =>
   working.db.transaction(async (tx) => {
     const inside = { ...working, ...byHand, db: tx };
     const settled = await addOperator(inside, email);
@@ -25,7 +23,7 @@ export const add = (working: Working, email: string) =>
   });
 
 /** Takes the office from an operator, and writes it down. */
-export const remove = (working: Working, email: string) =>
+export const remove = (working: ServerContext, email: string) =>
   working.db.transaction(async (tx) => {
     const inside = { ...working, ...byHand, db: tx };
     const { id, ...settled } = await removeOperator(inside, email);

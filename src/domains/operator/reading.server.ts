@@ -8,7 +8,7 @@ import { preview } from '#src/domains/listings/pages/service.server.ts';
 import { slugOf } from '#src/domains/listings/slugs.ts';
 import { fileToLookAt, waitingEvidence } from '#src/domains/listings/verification/service.server.ts';
 import { countOpenObjections } from '#src/domains/practitioners/consent/objections.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -18,11 +18,11 @@ import * as queries from './queries.server.ts';
 import { type ActionName, checksOf } from './rules.ts';
 import type * as settlingContract from './settling-contract.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'now'>;
 type Asked = EndpointParsed<typeof contract.listWaiting>;
 
 /** How much waits in each queue. */
-export async function summary({ db, now }: Reading): Promise<contract.Summary> {
+export async function summary(context: ServerContext): Promise<contract.Summary> {
+  const { db } = context;
   return {
     listings: await queries.countWaiting(db, 'listings'),
     changes: await queries.countWaiting(db, 'changes'),
@@ -31,8 +31,8 @@ export async function summary({ db, now }: Reading): Promise<contract.Summary> {
     reports: await queries.countReports(db, false),
     conversations: await countReported(db),
     objections: await countOpenObjections(db),
-    payments: await countInDoubt({ db, now }),
-    ledger: await countFaults({ db }),
+    payments: await countInDoubt(context),
+    ledger: await countFaults(context),
   };
 }
 
@@ -42,7 +42,7 @@ const windowOf = ({ page, per_page: perPage, search }: Asked): queries.Window =>
   limit: perPage,
 });
 
-const paged = <Row>({ env }: Reading, of: string, asked: Asked, rows: Row[], total: number) =>
+const paged = <Row>({ env }: ServerContext, of: string, asked: Asked, rows: Row[], total: number) =>
   paginate({
     rows,
     total,
@@ -68,7 +68,7 @@ const wholeAddress = ({ address, town, postcode }: { address: string; town: stri
 const moment = (at: Date | null) => (at ?? new Date(0)).toISOString();
 
 export async function listings(
-  context: Reading,
+  context: ServerContext,
   asked: Asked,
 ): Promise<EndpointOutput<typeof contract.listWaiting>> {
   const rows = await queries.waiting(context.db, 'listings', windowOf(asked));
@@ -94,7 +94,7 @@ export async function listings(
 }
 
 export async function changes(
-  context: Reading,
+  context: ServerContext,
   asked: Asked,
 ): Promise<EndpointOutput<typeof contract.listChanges>> {
   const rows = await queries.waiting(context.db, 'changes', windowOf(asked));
@@ -124,7 +124,7 @@ export async function changes(
 }
 
 export async function verifications(
-  context: Reading,
+  context: ServerContext,
   asked: Asked,
 ): Promise<EndpointOutput<typeof contract.listVerifications>> {
   const rows = await queries.waiting(context.db, 'verifications', windowOf(asked));
@@ -151,7 +151,7 @@ export async function verifications(
 export const evidence = (context: Context, { id }: { id: number }) => fileToLookAt(context, id);
 
 export async function words(
-  context: Reading,
+  context: ServerContext,
   asked: Asked,
 ): Promise<EndpointOutput<typeof settlingContract.listWords>> {
   const { rows, total } = await requestsToClear(context.db, { page: asked.page, perPage: asked.per_page });
@@ -168,10 +168,7 @@ export async function words(
   return paged(context, 'clearance', { ...asked, search: undefined }, shown, total);
 }
 
-export const reports: Verb<typeof settlingContract.listReports, Reading> = async (
-  context,
-  { resolved, ...asked },
-) => {
+export const reports: Verb<typeof settlingContract.listReports> = async (context, { resolved, ...asked }) => {
   const rows = await queries.reports(context.db, resolved, windowOf(asked));
   const total = await queries.countReports(context.db, resolved, asked.search);
   const shown = rows.map(({ report: { id, reason, message, email, ...report }, listing, owner }) => ({
@@ -190,7 +187,7 @@ export const reports: Verb<typeof settlingContract.listReports, Reading> = async
 };
 
 /** A listing as the public would see it, with what a machine can tell of it and what was done with it before. */
-export async function listing(context: Reading, { id }: { id: number }): Promise<contract.WaitingPage> {
+export async function listing(context: ServerContext, { id }: { id: number }): Promise<contract.WaitingPage> {
   const { db } = context;
   const row = await queries.listingById(db, id);
   if (!row) throw new Refused(notFound);
@@ -212,7 +209,7 @@ export async function listing(context: Reading, { id }: { id: number }): Promise
 }
 
 /** What a machine can tell of a listing. Words that were cleared for the business are no finding any more. */
-async function checked({ db }: Reading, row: Row, shown: contract.WaitingPage['listing']) {
+async function checked({ db }: ServerContext, row: Row, shown: contract.WaitingPage['listing']) {
   const texts = textsOf(shown, row);
   const found = row.ownerId === null ? await judged(texts) : await unlawfulWords(db, row.ownerId, texts);
   return checksOf({

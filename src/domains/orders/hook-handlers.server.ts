@@ -2,7 +2,7 @@ import { ordersCompared, paidWithoutPayment } from '#src/domains/billing/ledger/
 import type { Fault } from '#src/domains/billing/ledger/rules.ts';
 import { paidForText, paymentCaptured, paymentRefunded } from '#src/domains/billing/payments/hooks.server.ts';
 import { listingBars } from '#src/domains/listings/hooks.server.ts';
-import type { HookContext } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { confirmOrder, tellOfOrder, tellOfPart, tellOfRefund } from './buying/mails.server.ts';
 import { bookedShares, refundActor } from './buying/queries.server.ts';
@@ -64,7 +64,7 @@ export const orderHookHandlers: HookHandler[] = [
   }),
 ];
 
-async function captured(context: HookContext, { paymentId, orderId, amountPence }: Money) {
+async function captured(context: ServerContext, { paymentId, orderId, amountPence }: Money) {
   const order = await queries.lockOrder(context.db, 'anybody', orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
   // Money for a cancelled order is refunded at once.
@@ -83,7 +83,7 @@ async function captured(context: HookContext, { paymentId, orderId, amountPence 
 }
 
 async function refunded(
-  context: HookContext,
+  context: ServerContext,
   { paymentId, orderId, amountPence, refundedPence }: Money & { readonly refundedPence: number },
 ) {
   const order = await queries.lockOrder(context.db, 'anybody', orderId);
@@ -97,7 +97,7 @@ async function refunded(
 
 /** Records a refund of the payment that paid the order, and takes it off what the business had earned. */
 async function recordRefund(
-  context: HookContext,
+  context: ServerContext,
   order: queries.Order,
   before: number,
   after: number,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { SyncContext } from '#src/domains/billing/payments/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { cancelUnpaid, refundOwed } from './buying/cancellation.server.ts';
 
 /** Every five minutes: makes the refunds that are owed, and cancels orders that nobody paid. */
-export function defineOrderJobs(jobs: Jobs, context: SyncContext): void {
+export function defineOrderJobs(jobs: Jobs, context: ServerContext): void {
   jobs.define(
     'settle-orders',
     async () => {

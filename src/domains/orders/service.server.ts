@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { shareOf } from '#src/platform/money.ts';
 import type { Preference } from './preferred.ts';
@@ -32,8 +32,6 @@ interface Ordering {
   readonly asksForEarlyStart?: boolean;
 }
 
-type Keeping = Pick<Context, 'db' | 'now'>;
-
 interface Created {
   readonly id: number;
   /** False where the same order, by its key, was there already. */
@@ -44,7 +42,7 @@ interface Created {
  * Saves a new order with its prices and the commission of the business's current plan. Later changes of either do not
  * change the order.
  */
-export async function createOrder({ db, now }: Keeping, ordering: Ordering): Promise<Created> {
+export async function createOrder({ db, now }: ServerContext, ordering: Ordering): Promise<Created> {
   if (ordering.lines.length === 0) throw new Error('An order needs at least one line.');
   const at = now();
   return db.transaction(async (tx) => {
@@ -87,7 +85,7 @@ interface Move {
 }
 
 /** The changed order; null where the reader has no such order, `false` where the change is not allowed. */
-export const moveOrder = (context: Keeping, { id, reader, event, actor }: Move) =>
+export const moveOrder = (context: ServerContext, { id, reader, event, actor }: Move) =>
   inTransaction(context, async (inside) => {
     const order = await queries.lockOrder(inside.db, reader, id);
     if (!order) return null;
@@ -96,7 +94,7 @@ export const moveOrder = (context: Keeping, { id, reader, event, actor }: Move) 
 
 /** Changes the state of a locked order; null where that is not allowed. */
 export async function step(
-  { db, now }: Keeping,
+  { db, now }: ServerContext,
   order: queries.Order,
   event: OrderEvent,
   actor: OrderActor,

@@ -37,10 +37,10 @@ test('laying the ground again writes nothing', async () => {
 });
 
 test('a fact that was changed is mended under the same id', async () => {
-  const [before] = await listLocations(app);
+  const [before] = await listLocations(app.context);
   await app.db.update(cities).set({ lat: 50, region: 'Nowhere' });
   await seedPlaces(app.db);
-  expect((await listLocations(app))[0]).toEqual(before);
+  expect((await listLocations(app.context))[0]).toEqual(before);
 });
 
 test('two processes that start together lay it once', async () => {
@@ -147,7 +147,7 @@ test.each(['', '   ', 'Atlantis', 'QX1 1AA', '999999', "'; drop table cities", '
 );
 
 test('a city is found by its id', async () => {
-  const york = (await listLocations(app)).find((city) => city.slug === 'york');
+  const york = (await listLocations(app.context)).find((city) => city.slug === 'york');
   expect(await resolvePlace(app.db, String(york?.id))).toMatchObject({ kind: 'city', label: 'York' });
 });
 

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { City, Precision } from './contract.ts';
 import { type KnownPlace, knownPlaces } from './gazetteer.server.ts';
@@ -23,7 +23,7 @@ export type ResolvedPlace =
   | (Found & { kind: 'district'; district: string; place: string })
   | (Found & { kind: 'area'; area: string; postTown: string });
 
-export const listLocations = ({ db }: Pick<Context, 'db'>): Promise<City[]> => queries.allCities(db);
+export const listLocations = ({ db }: ServerContext): Promise<City[]> => queries.allCities(db);
 
 const longestText = 100;
 

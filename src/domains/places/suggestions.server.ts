@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { PlaceSuggestion } from './contract.ts';
 import { type KnownPlace, knownPlaces } from './gazetteer.server.ts';
@@ -11,7 +11,7 @@ const limitByDefault = 8;
 
 /** What a visitor may mean who is still typing where: names by their beginnings, postcodes by theirs. */
 export async function suggestPlaces(
-  { db }: Pick<Context, 'db'>,
+  { db }: ServerContext,
   { text = '', limit = limitByDefault }: { text?: string | undefined; limit?: number | undefined },
 ): Promise<PlaceSuggestion[]> {
   const postcode = parsePostcode(text);

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fastify, {
-  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Env } from '#src/env.ts';
-import type { Context } from '../context.server.ts';
+import type { Context, ServerContext } from '../context.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { asOneRequest } from '../database/request-time.server.ts';
 import type { Call, Endpoint, RateLimit } from '../endpoint.ts';
-import { type HookHandler, hookRunner } from '../hooks.server.ts';
-import type { Jobs } from '../jobs/jobs.server.ts';
-import { openLog } from '../log.server.ts';
-import type { PayPal } from '../paypal/client.server.ts';
 import type { Served } from '../serve.server.ts';
-import type { FileStore } from '../storage/file-store.server.ts';
 import { bearerOf, type Identify, inProcessCall, nobody, visitorOf } from './answer.server.ts';
 import { compressAnswers } from './compression.server.ts';
 import { documentApi } from './docs/docs.server.ts';
@@ -69,6 +62,8 @@ declare module 'fastify' {
     isTooMuchOf(accountId: number): boolean;
   }
   interface FastifyInstance {
+    /** What a verb may reach on behalf of a request; without the reply it cannot set cookies. */
+    contextOf(request: FastifyRequest, reply?: FastifyReply): Context;
     /** The API in process, as the visitor who sent this request. */
     callFor(request: FastifyRequest): Call;
     /** Takes no new visitors, lets those who came be answered, then closes. */
@@ -76,46 +71,34 @@ declare module 'fastify' {
   }
 }
 
-export interface AppParts {
-  readonly env: Env;
-  readonly database: Pick<Database, 'db' | 'ping'> & Partial<Pick<Database, 'pool'>>;
-  readonly files: FileStore;
-  readonly jobs?: Pick<Jobs, 'send'>;
+interface AppParts {
+  /** Its log is the server's. */
+  readonly context: ServerContext;
+  readonly database: Pick<Database, 'ping'> & Partial<Pick<Database, 'pool'>>;
   readonly apis: readonly Served[];
   /** Of routes that are mounted without the contract: for the API's document. */
   readonly beside?: readonly Endpoint[];
-  /** Absent where no money can be taken. */
-  readonly paypal?: PayPal | null;
-  /** What later domains answer to earlier ones. */
-  readonly hookHandlers?: readonly HookHandler[];
-  /** Whose token it is; without it every token is a stranger's. */
+  /** Whose token it is; without it no token is anybody's. */
   readonly identify?: Identify;
-  readonly now: () => Date;
-  readonly logger?: FastifyBaseLogger;
 }
 
 /** The server without its pages: the API and all that guards it. Not listening yet, open to further routes. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const app = fastifyFor(parts);
-  const runHook = hookRunner(parts.hookHandlers ?? []);
+export async function buildApp({ context, database, ...given }: AppParts): Promise<FastifyInstance> {
+  const { env } = context;
+  const app = fastifyFor(context);
   const contextOf = (request: FastifyRequest, reply?: FastifyReply): Context => ({
-    db: parts.database.db,
-    env: parts.env,
-    files: parts.files,
-    jobs: parts.jobs,
+    ...context,
     log: request.log,
-    now: parts.now,
     requestId: request.id,
     ip: request.ip,
     caller: null,
     bearer: bearerOf(request),
-    visitor: reply ? visitorOf(request, reply, parts.env) : nobody,
-    runHook,
-    paypal: parts.paypal ?? null,
+    visitor: reply ? visitorOf(request, reply, env) : nobody,
   });
-  const pulse = takePulse(() => parts.database.ping(), parts.database.pool);
-  const apis = [...parts.apis, ...healthApi(pulse)];
-  const rateLimits = openRateLimits(parts);
+  const pulse = takePulse(() => database.ping(), database.pool);
+  const apis = [...given.apis, ...healthApi(pulse)];
+  const rateLimits = openRateLimits(context);
+  app.decorate('contextOf', contextOf);
   app.decorate('callFor', (request) =>
     limitInProcess(
       inProcessCall(apis, () => contextOf(request)),
@@ -123,26 +106,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       request,
     ),
   );
-  guardAnswers(app, parts.env);
+  guardAnswers(app, env);
   noteAnswers(app);
-  publishMetrics(app, parts.env, parts.database.pool, receiveCspReports(app));
-  sendTraces(app, parts.env);
-  guardHosts(app, parts.env);
+  publishMetrics(app, env, database.pool, receiveCspReports(app));
+  sendTraces(app, env);
+  guardHosts(app, env);
   refuseLong(app);
-  guardOrigins(app, parts.env);
+  guardOrigins(app, env);
   // First, because what is refused for its address should cost next to nothing and take no place.
   limitCalls(app, rateLimits);
-  shedLoad(app, parts.env);
-  guardWrites(app, parts.env);
+  shedLoad(app, env);
+  guardWrites(app, env);
   readJsonOnly(app);
   app.addHook('preHandler', (_request, _reply, done) => asOneRequest(done));
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler((request, reply) => sendFailure(reply, failure('not-found', request.id)));
   await compressAnswers(app);
-  const identify = parts.identify ?? (async () => null);
-  const documented = documentApi(app, { served: apis, beside: parts.beside ?? [], env: parts.env, version });
-  await mountEndpoints(app, documented, contextOf, identify);
-  publishSecurityTxt(app, parts.env, parts.now);
+  const documented = documentApi(app, { served: apis, beside: given.beside ?? [], env, version });
+  await mountEndpoints(app, documented, contextOf, given.identify ?? (async () => null));
+  publishSecurityTxt(app, env, context.now);
   mountProbes(app, pulse, stopGently(app));
   return app;
 }
@@ -150,9 +132,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** Of JSON and of a form, in bytes. */
 const longestBody = 256 * 1024;
 
-const fastifyFor = ({ env, logger }: AppParts): FastifyInstance =>
+const fastifyFor = ({ env, log }: ServerContext): FastifyInstance =>
   fastify({
-    loggerInstance: logger ?? openLog(env.logLevel),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: env.trustProxy.length > 0 && env.trustProxy,
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '../context.server.ts';
+import type { ServerContext } from '../context.server.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { type paginator, paging } from '../paging.ts';
 import { checkInput } from './input.server.ts';
@@ -38,7 +38,7 @@ interface List<Row> {
 
 /** The page of a list that a caller asked for, with links that ask the same again. */
 export async function pageOf<Row, Input extends ListInput>(
-  { env }: Pick<Context, 'env'>,
+  { env }: Pick<ServerContext, 'env'>,
   { path, query }: Endpoint,
   input: Input,
   list: List<Row>,

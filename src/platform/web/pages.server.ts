@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Env } from '#src/env.ts';
-import type { Call } from '../endpoint.ts';
 import { pageCsp, reportingEndpoints } from '../http/guards/security.server.ts';
 import { finishedPages, followedPages, type PageSource } from './builds.server.ts';
 import { cachePublicAnswers, PageCache, type RenderedPage } from './page-cache.server.ts';
@@ -12,13 +11,8 @@ import { apiContext, nonceContext, siteContext, visitContext } from './page-cont
 import { cutAtNonces, freshNonce, joinWithNonce, noncePlaceholder } from './placeholder.server.ts';
 import { type MapTiles, siteOf } from './site.ts';
 
-interface WebPagesOptions {
-  readonly env: Env;
-  /** What the files of streets hold, where there are any. */
-  readonly maps?: Pick<MapTiles, 'files' | 'credit'> | null;
-  /** The API in process, as the visitor who sent the request. */
-  readonly callFor: (request: FastifyRequest) => Call;
-}
+/** What the files of streets hold. */
+type MapFiles = Pick<MapTiles, 'files' | 'credit'>;
 
 type Render = (request: FastifyRequest) => Promise<RenderedPage>;
 
@@ -26,15 +20,15 @@ type Render = (request: FastifyRequest) => Promise<RenderedPage>;
  * Mounts every page of the site below the API: rendered on the server, kept for a moment when it is the same for
  * everybody, each response with a nonce of its own.
  */
-export async function webPages(app: FastifyInstance, options: WebPagesOptions): Promise<void> {
-  const { production } = options.env;
+export async function webPages(app: FastifyInstance, env: Env, maps: MapFiles | null = null): Promise<void> {
+  const { production } = env;
   const source = production ? await finishedPages() : await followedPages(app);
   if (production) await serveAssets(app);
   await app.register(async (pages) => {
     // A page's action reads its own body.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', (_request, _body, done) => done(null));
-    mountPages(pages, options, source);
+    mountPages(pages, env, maps, source);
   });
 }
 
@@ -52,9 +46,8 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
 
 const clientBuild = resolve(import.meta.dirname, '../../../build/client');
 
-function mountPages(app: FastifyInstance, options: WebPagesOptions, source: PageSource): void {
-  const { env } = options;
-  const render = renderer(options, source);
+function mountPages(app: FastifyInstance, env: Env, maps: MapFiles | null, source: PageSource): void {
+  const render = renderer(app, env, maps, source);
   const cache = env.pageCacheMs > 0 && source.mode === 'production' ? new PageCache(env.pageCacheMs) : null;
   const pageFor = (request: FastifyRequest) =>
     cache && isForEverybody(request)
@@ -88,13 +81,13 @@ const isForEverybody = ({ method, headers }: FastifyRequest) =>
     .map((pair) => pair.trim())
     .every((pair) => pair === '' || unread.test(pair));
 
-function renderer({ env, maps, callFor }: WebPagesOptions, source: PageSource): Render {
+function renderer(app: FastifyInstance, env: Env, maps: MapFiles | null, source: PageSource): Render {
   const handle = createRequestHandler(source.build, source.mode);
   const site = siteOf(env, maps);
   const keeping = cachePublicAnswers();
   return async (request) => {
     const context = new RouterContextProvider();
-    context.set(apiContext, keeping(callFor(request)));
+    context.set(apiContext, keeping(app.callFor(request)));
     context.set(siteContext, site);
     context.set(nonceContext, noncePlaceholder);
     context.set(visitContext, {

@@ -15,17 +15,16 @@ let broken = false;
 beforeAll(async () => {
   app = await startTestApp({ settings: { NODE_ENV: 'production', PAGE_CACHE_MS: String(keptMs) } });
   http = app.http;
-  await webPages(http, {
-    env: app.env,
-    callFor: (request) => {
-      renders += 1;
-      const call = http.callFor(request);
-      return ((...given: Parameters<Call>) => {
-        if (broken) throw new Error('the secret of the database');
-        return call(...given);
-      }) as Call;
-    },
-  });
+  const { callFor } = http;
+  http.callFor = (request) => {
+    renders += 1;
+    const call = callFor(request);
+    return ((...given: Parameters<Call>) => {
+      if (broken) throw new Error('the secret of the database');
+      return call(...given);
+    }) as Call;
+  };
+  await webPages(http, app.env);
 });
 afterAll(() => app.close());
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { forgetDocuments, forgetPictures } from '#src/domains/media/service.server.ts';
-import type { Context, HookContext } from '#src/platform/context.server.ts';
+import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import { blankOf, keepsRow } from '#src/platform/database/columns.server.ts';
 import { type AccountTable, rowsOf } from '../account-data.server.ts';
 import { allAccountTables } from '../data-map.server.ts';
 
 /** What is the person's goes; the blanked account stays, because invoices refer to it. */
-export async function eraseAccountRows(context: HookContext, accountId: number): Promise<void> {
+export async function eraseAccountRows(context: ServerContext, accountId: number): Promise<void> {
   const tables = await allAccountTables(context);
   await eraseRows(context, tables, (one) => rowsOf(tables, one, accountId, 'erasure'));
 }
@@ -17,10 +17,11 @@ export async function eraseAccountRows(context: HookContext, accountId: number):
  * that nothing else refers to. Children go before parents: the last table of the list first.
  */
 export async function eraseRows(
-  { db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>,
+  context: ServerContext,
   tables: readonly AccountTable[],
   which: (one: AccountTable) => SQL | null,
 ): Promise<void> {
+  const { db, now } = context;
   const pictures: number[] = [];
   const documents: number[] = [];
   for (const one of tables.toReversed()) {
@@ -30,8 +31,8 @@ export async function eraseRows(
     for (const column of one.documents ?? []) documents.push(...(await idsIn(db, column, rows)));
     await eraseIn(db, one, rows, now());
   }
-  await forgetPictures({ db, jobs }, pictures);
-  await forgetDocuments({ db, jobs }, documents);
+  await forgetPictures(context, pictures);
+  await forgetDocuments(context, documents);
 }
 
 async function eraseIn(

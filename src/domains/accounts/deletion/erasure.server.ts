@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { hideOf } from '../hooks.server.ts';
 import { eraseAccountRows } from './erase-rows.server.ts';
@@ -7,15 +7,13 @@ import { accountErased } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { askedBy } from './rules.ts';
 
-export type Erasing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'log' | 'now' | 'runHook'>;
-
 const atOnce = 100;
 
 /**
  * Erases the accounts whose 14 days are over, each in its own transaction. A failure does not stop the others; the
  * run then fails at its end, so that it is retried.
  */
-export async function eraseDue(context: Erasing): Promise<number> {
+export async function eraseDue(context: ServerContext): Promise<number> {
   const failures: unknown[] = [];
   let erased = 0;
   for (const id of await queries.dueAccounts(context.db, askedBy(context.now()), atOnce)) {
@@ -34,7 +32,7 @@ export async function eraseDue(context: Erasing): Promise<number> {
  * False if the holder has cancelled, or another run was quicker. `isQuiet` sends no email: nobody asked for the
  * deletion, and the address may be a stranger's.
  */
-export const eraseIfDue = (context: Erasing, accountId: number, isQuiet = false): Promise<boolean> =>
+export const eraseIfDue = (context: ServerContext, accountId: number, isQuiet = false): Promise<boolean> =>
   inTransaction(context, async (inside) => {
     const holder = await queries.lockHolder(inside.db, accountId);
     const isDue = holder?.deletionAskedAt && holder.deletionAskedAt <= askedBy(context.now());
@@ -44,7 +42,7 @@ export const eraseIfDue = (context: Erasing, accountId: number, isQuiet = false)
     return true;
   });
 
-async function erase(inside: Erasing, accountId: number): Promise<void> {
+async function erase(inside: ServerContext, accountId: number): Promise<void> {
   // Everything must be hidden before its owner loses it.
   await inside.runHook(inside, hideOf, { accountId, hidden: true });
   await eraseAccountRows(inside, accountId);
@@ -52,7 +50,7 @@ async function erase(inside: Erasing, accountId: number): Promise<void> {
 }
 
 /** Runs once a night. A failed run is retried within the hour, and again the next night. */
-export function defineErasureJob(jobs: Jobs, context: Erasing): void {
+export function defineErasureJob(jobs: Jobs, context: ServerContext): void {
   jobs.define(
     'erase-accounts',
     async () => {

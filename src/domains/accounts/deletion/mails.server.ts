@@ -1,9 +1,6 @@
 import { longDayText } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
-
-/** `db` is the transaction of what the email tells about. */
-type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 interface Reader {
   readonly name: string;
@@ -12,7 +9,7 @@ interface Reader {
 
 type Content = Omit<Parameters<typeof emailMessage>[0], 'env'>;
 
-async function post({ db, env, jobs }: Sending, to: Reader, content: Content): Promise<void> {
+async function post({ db, env, jobs }: ServerContext, to: Reader, content: Content): Promise<void> {
   if (!jobs) return;
   const paragraphs = [`Hello ${to.name},`, ...content.paragraphs];
   const written = emailMessage({ ...content, env, paragraphs });
@@ -23,10 +20,10 @@ async function post({ db, env, jobs }: Sending, to: Reader, content: Content): P
   );
 }
 
-const myProfile = ({ env }: Sending) => `${env.publicUrl}/dashboard/my-profile`;
+const myProfile = ({ env }: ServerContext) => `${env.publicUrl}/dashboard/my-profile`;
 
 /** Somebody who is signed in asked for everything that is kept: its holder should know. */
-export const exportPrepared = (sending: Sending, to: Reader): Promise<void> =>
+export const exportPrepared = (sending: ServerContext, to: Reader): Promise<void> =>
   post(sending, to, {
     heading: 'Your data archive is ready',
     paragraphs: [
@@ -37,7 +34,7 @@ export const exportPrepared = (sending: Sending, to: Reader): Promise<void> =>
   });
 
 /** With the day, and how to stay. */
-export const deletionAsked = (sending: Sending, to: Reader, dueAt: Date): Promise<void> =>
+export const deletionAsked = (sending: ServerContext, to: Reader, dueAt: Date): Promise<void> =>
   post(sending, to, {
     heading: 'Your account will be deleted',
     paragraphs: [
@@ -48,7 +45,7 @@ export const deletionAsked = (sending: Sending, to: Reader, dueAt: Date): Promis
     footnote: 'If that was not you, sign in, keep the account and set a new password at once.',
   });
 
-export const deletionCancelled = (sending: Sending, to: Reader): Promise<void> =>
+export const deletionCancelled = (sending: ServerContext, to: Reader): Promise<void> =>
   post(sending, to, {
     heading: 'Your account will not be deleted',
     paragraphs: ['You cancelled the deletion. Everything we had hidden is visible again.'],
@@ -57,7 +54,7 @@ export const deletionCancelled = (sending: Sending, to: Reader): Promise<void> =
   });
 
 /** The last email to this address. */
-export const accountErased = (sending: Sending, to: Reader): Promise<void> =>
+export const accountErased = (sending: ServerContext, to: Reader): Promise<void> =>
   post(sending, to, {
     heading: 'Your account was deleted',
     paragraphs: [

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { originalOf } from '#src/domains/media/service.server.ts';
-import { type Context, type HookContext, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import { isArchived } from '#src/platform/database/columns.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { jsonRows } from '#src/platform/database/json-rows.server.ts';
@@ -52,11 +52,9 @@ export async function ask(context: Context, { current_password }: { current_pass
   };
 }
 
-type Gathering = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
-
 /** The archive of a live link, read in one snapshot; null for any other link. */
 export async function contentsOf(
-  context: Gathering,
+  context: ServerContext,
   token: string,
 ): Promise<AsyncGenerator<ArchiveFile> | null> {
   const now = context.now();
@@ -77,7 +75,7 @@ interface Gathered {
 }
 
 async function gather(
-  context: Gathering,
+  context: ServerContext,
   tx: Context['db'],
   accountId: number,
 ): Promise<Omit<Gathered, 'accountId'>> {
@@ -86,7 +84,7 @@ async function gather(
 }
 
 async function* filesOf(
-  context: Gathering,
+  context: ServerContext,
   { accountId, lists, pictures }: Gathered,
 ): AsyncGenerator<ArchiveFile> {
   const { env, files, now } = context;
@@ -139,7 +137,7 @@ Commissioner’s Office: https://ico.org.uk
 }
 
 /** Everything that is kept about the account, list by list; tables that name the same file share one. */
-export async function archivedLists(context: HookContext, accountId: number): Promise<ArchivedList[]> {
+export async function archivedLists(context: ServerContext, accountId: number): Promise<ArchivedList[]> {
   const tables = await allAccountTables(context);
   const lists = new Map<string, ArchivedList>();
   for (const one of tables) {

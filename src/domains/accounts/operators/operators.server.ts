@@ -1,14 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { issueLink, retireLinks } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
 import { endSessions } from '../sessions/sessions.server.ts';
 import { accounts } from '../tables.server.ts';
-
-type Working = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
 
 /** The outcome of a change, with the account that the email address led to. */
 interface OperatorChange {
@@ -32,7 +30,7 @@ const addressOf = (text: string): string => {
  * Makes the holder of an address an operator. Without an account or a password, they get an email with a link to set
  * a password. Existing sessions end.
  */
-export function addOperator(working: Working, text: string): Promise<OperatorChange> {
+export function addOperator(working: ServerContext, text: string): Promise<OperatorChange> {
   const email = addressOf(text);
   return inTransaction(working, async (inside) => {
     const account = await lockedByEmail(inside.db, email);
@@ -56,7 +54,7 @@ export function addOperator(working: Working, text: string): Promise<OperatorCha
 }
 
 /** Creates an account without a password: the emailed link sets the first one. */
-async function invite(inside: Working, email: string): Promise<OperatorChange> {
+async function invite(inside: ServerContext, email: string): Promise<OperatorChange> {
   const name = 'Operator';
   const [made] = await inside.db
     .insert(accounts)
@@ -67,14 +65,17 @@ async function invite(inside: Working, email: string): Promise<OperatorChange> {
   return { outcome: 'invited', id: made.id, email, wasBusiness: false };
 }
 
-async function sendLink(inside: Working, { id, name, email }: { id: number; name: string; email: string }) {
+async function sendLink(
+  inside: ServerContext,
+  { id, name, email }: { id: number; name: string; email: string },
+) {
   await retireLinks(inside.db, id, ['reset'], inside.now());
   const link = { accountId: id, purpose: 'reset', email } as const;
   await mails.operatorInvited(inside, { name, email }, await issueLink(inside.db, link, inside.now()));
 }
 
 /** Turns an operator back into a business or a client. The last operator who can sign in cannot be removed. */
-export function removeOperator(working: Working, text: string): Promise<OperatorChange> {
+export function removeOperator(working: ServerContext, text: string): Promise<OperatorChange> {
   const email = addressOf(text);
   return working.db.transaction(async (tx) => {
     const account = await lockedByEmail(tx, email);
@@ -88,7 +89,7 @@ export function removeOperator(working: Working, text: string): Promise<Operator
   });
 }
 
-export const listOperators = ({ db }: Pick<Context, 'db'>) =>
+export const listOperators = ({ db }: ServerContext) =>
   db
     .select({
       id: accounts.id,

@@ -17,10 +17,7 @@ const refused = (sentence: string) => new Refused(invalid, { current_password: [
  * passes only so. Anything else is a 422 on `current_password`. Call it before a transaction, never inside: a
  * wrong guess must stay counted.
  */
-export async function requireFreshProof(
-  context: Pick<Context, 'db' | 'now' | 'caller'>,
-  given: string | undefined,
-): Promise<void> {
+export async function requireFreshProof(context: Context, given: string | undefined): Promise<void> {
   const { accountId, signedInAt } = signedIn(context);
   const now = context.now();
   const fresh = isFresh(signedInAt, now);

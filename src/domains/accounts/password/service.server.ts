@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
-import type { Db } from '#src/platform/database/database.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
@@ -33,7 +32,7 @@ export async function forgot(context: Context, { email }: EndpointParsed<typeof 
   const { db, env, ip, jobs } = context;
   const limit = { name: 'forgot', most: env.limits.forgot, seconds: 3600 };
   await spend(db, limit, networkOf(ip), context.now(), tooManyAsks);
-  await jobs?.send(forgottenPassword, { email });
+  await jobs.send(forgottenPassword, { email });
   return {
     message: 'If there is an account with this email address, we have sent it a link to set a new password.',
   };
@@ -78,14 +77,14 @@ export async function update(context: Context, input: EndpointParsed<typeof upda
   return { success: true, message: 'Password updated successfully' };
 }
 
-function judge({ env }: Pick<Context, 'env'>, password: string, owner: { name: string; email: string }) {
+function judge({ env }: ServerContext, password: string, owner: { name: string; email: string }) {
   const weakness = weaknessOf(password, owner, env);
   if (weakness) throw new Refused(invalid, { password: [weakness] });
 }
 
 /** Ends whatever was begun with the old password, and emails the holder. */
 async function settle(
-  inside: Context & { db: Db },
+  inside: Context,
   { id, name, email }: { id: number; name: string; email: string },
   now: Date,
 ): Promise<void> {
@@ -97,25 +96,25 @@ async function settle(
 /** The job that emails a link to set a new password. */
 const forgottenPassword = 'mail-forgotten-password';
 
-type Working = Pick<Context, 'db' | 'env'> & { readonly jobs: Jobs };
-
 /** A run repeated after a crash sends a second email; its link replaces the first. */
-export const defineForgottenPassword = (working: Working): void =>
-  working.jobs.define(forgottenPassword, ({ email }, { now }) => mailResetLink(working, email, now), {
+export const defineForgottenPassword = (jobs: Jobs, context: ServerContext): void =>
+  jobs.define(forgottenPassword, ({ email }, { now }) => mailResetLink(context, email, now), {
     data: z.object({ email: z.string() }),
     forgets: true,
   });
 
 /** Emails the link if there is such an account, even one that only signs in through a provider. */
-async function mailResetLink({ db, env, jobs }: Working, email: string, now: Date): Promise<void> {
+async function mailResetLink(context: ServerContext, email: string, now: Date): Promise<void> {
+  const { db, env } = context;
   const limit = { name: 'forgot-account', most: env.limits.forgotAccount, seconds: 3600 };
   const { granted } = await draw(db, limit, email, now);
   if (!granted) return;
-  await db.transaction(async (tx) => {
+  await inTransaction(context, async (inside) => {
+    const { db: tx } = inside;
     const holder = await queries.holderByEmail(tx, email);
     if (!holder) return;
     await retireLinks(tx, holder.id, ['reset'], now);
     const token = await issueLink(tx, { accountId: holder.id, purpose: 'reset', email }, now);
-    await mails.resetLink({ db: tx, env, jobs }, holder, token);
+    await mails.resetLink(inside, holder, token);
   });
 }

@@ -1,5 +1,5 @@
 import { pictureOf, previewOf, widestOf } from '#src/domains/media/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { fromColumns, toColumns } from '#src/platform/schema/schema.ts';
@@ -10,10 +10,8 @@ import type { Profile, updateProfile } from './contract.ts';
 import { profileFields } from './profile.ts';
 import * as queries from './queries.server.ts';
 
-type Signed = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
-
 /** The own account as its holder sees it. */
-export async function profile(context: Signed): Promise<{ user: Profile }> {
+export async function profile(context: Context): Promise<{ user: Profile }> {
   return { user: profileOf(context, await ownRow(context)) };
 }
 
@@ -21,7 +19,7 @@ const elsewhere =
   'The email address is changed under “Email address” on this page, because the new one has to be confirmed.';
 
 /** Saves what a profile's form holds; whatever else is sent changes nothing. */
-export async function update(context: Signed, input: EndpointParsed<typeof updateProfile>) {
+export async function update(context: Context, input: EndpointParsed<typeof updateProfile>) {
   const { accountId } = signedIn(context);
   const { email } = await ownRow(context);
   if (input.email.toLowerCase() !== email) throw new Refused(invalid, { email: [elsewhere] });
@@ -33,7 +31,7 @@ export async function update(context: Signed, input: EndpointParsed<typeof updat
   };
 }
 
-async function ownRow(context: Signed): Promise<queries.ProfileRow> {
+async function ownRow(context: Context): Promise<queries.ProfileRow> {
   const row = await queries.profileRow(context.db, signedIn(context).accountId, context.now());
   if (!row) throw new Refused(notFound);
   return row;
@@ -51,7 +49,7 @@ export function rasterPath(image: Image | null, frame: Frame = 'avatar'): string
   return frame === 'banner' ? widestOf(image) : pictureOf(image).src;
 }
 
-const profileOf = ({ env }: Pick<Context, 'env'>, row: queries.ProfileRow): Profile => ({
+const profileOf = ({ env }: ServerContext, row: queries.ProfileRow): Profile => ({
   id: row.id,
   email: row.email,
   ...fromColumns(profileFields, row),

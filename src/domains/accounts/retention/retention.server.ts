@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { forgetCalls } from '#src/platform/idempotency/idempotency.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { forgetUses } from '#src/platform/limits/limits.server.ts';
-import { type Erasing, eraseIfDue } from '../deletion/erasure.server.ts';
+import { eraseIfDue } from '../deletion/erasure.server.ts';
 import { askedBy } from '../deletion/rules.ts';
 import { consequencesOf } from '../hooks.server.ts';
 import { later, lifetimes } from '../sign-in/rules.ts';
@@ -35,7 +36,10 @@ const kept = {
 const batch = 500;
 
 /** Deletes expired rows in batches and logs how many of each kind it deleted. */
-export async function deleteExpired(context: Erasing, signal: AbortSignal): Promise<Record<string, number>> {
+export async function deleteExpired(
+  context: ServerContext,
+  signal: AbortSignal,
+): Promise<Record<string, number>> {
   const { db, log } = context;
   const now = context.now();
   const before = (age: number) => later(now, -age);
@@ -63,7 +67,7 @@ export async function deleteExpired(context: Erasing, signal: AbortSignal): Prom
  * Erases registrations that nobody completed: the address may be a stranger's. An account stays if anything of it is
  * public, paid for or not yet settled, or if its holder has ever signed in.
  */
-async function eraseAllAbandoned(context: Erasing, signal: AbortSignal): Promise<number> {
+async function eraseAllAbandoned(context: ServerContext, signal: AbortSignal): Promise<number> {
   const registeredBefore = later(context.now(), -kept.unproved);
   const after = (id: number) => abandonedAccounts(context.db, registeredBefore, id, batch);
   let gone = 0;
@@ -73,7 +77,7 @@ async function eraseAllAbandoned(context: Erasing, signal: AbortSignal): Promise
 }
 
 /** Uses the normal erasure. A failure does not stop the others; the next night tries again. */
-async function eraseAbandoned(context: Erasing, id: number, registeredBefore: Date): Promise<boolean> {
+async function eraseAbandoned(context: ServerContext, id: number, registeredBefore: Date): Promise<boolean> {
   const { db, log, now } = context;
   try {
     if (await isNeeded(context, id)) return false;
@@ -85,7 +89,7 @@ async function eraseAbandoned(context: Erasing, id: number, registeredBefore: Da
   }
 }
 
-async function isNeeded(context: Erasing, accountId: number): Promise<boolean> {
+async function isNeeded(context: ServerContext, accountId: number): Promise<boolean> {
   const consequences = await context.runHook(context, consequencesOf, { accountId });
   return consequences.some(({ keeps, bars }) => keeps.length > 0 || bars.length > 0);
 }
@@ -178,7 +182,7 @@ async function markForErasure(db: Db, id: number, registeredBefore: Date, askedA
 }
 
 /** Runs once a night, in one of the processes. */
-export function defineRetention(jobs: Jobs, context: Erasing): void {
+export function defineRetention(jobs: Jobs, context: ServerContext): void {
   jobs.define(
     'forget-old-traces',
     async (_, { signal }) => {

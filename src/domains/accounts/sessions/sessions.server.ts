@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Caller, Context } from '#src/platform/context.server.ts';
+import type { Caller, Context, ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -41,10 +41,7 @@ const noteEvery = 60;
  * The holder of a live token. An exchanged token still works for the seconds of `lifetimes.grace`, so that calls
  * under way while another tab refreshes do not fail.
  */
-export async function identify(
-  { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
-  token: string,
-): Promise<Caller | null> {
+export async function identify({ db, now, env }: ServerContext, token: string): Promise<Caller | null> {
   const time = now();
   const found = await sessionOf(db, hashOf(token));
   if (!found || !isAlive(found, time) || time >= found.tokenExpiresAt) return null;

@@ -4,8 +4,6 @@ import { draw, giveBack, type Limit } from '#src/platform/limits/limits.server.t
 import { Refused } from '#src/platform/serve.server.ts';
 import { tooManySignIns } from './contract.ts';
 
-type Drawing = Pick<Context, 'db' | 'env' | 'now' | 'ip'>;
-
 interface Attempt {
   /** The address that somebody wants to sign in with, whether or not an account has it. */
   readonly email: string;
@@ -16,7 +14,7 @@ interface Attempt {
 const quarter = 15 * 60;
 
 /** A browser that the account knows counts for itself: strangers who guess cannot use up its tries. */
-function limitsFor({ env, ip }: Drawing, { email, knownBrowser }: Attempt): [Limit, string][] {
+function limitsFor({ env, ip }: Context, { email, knownBrowser }: Attempt): [Limit, string][] {
   const { login, loginAccount } = env.limits;
   if (knownBrowser !== null)
     return [[{ name: 'login-device', most: loginAccount, seconds: quarter }, knownBrowser]];
@@ -30,7 +28,7 @@ function limitsFor({ env, ip }: Drawing, { email, knownBrowser }: Attempt): [Lim
  * Counts a try before anything is compared, so that parallel guesses cannot get past. Answers how to take it back:
  * what succeeded shall not count.
  */
-export async function countAttempt(context: Drawing, one: Attempt): Promise<() => Promise<void>> {
+export async function countAttempt(context: Context, one: Attempt): Promise<() => Promise<void>> {
   const { db } = context;
   const now = context.now();
   const limits = limitsFor(context, one);

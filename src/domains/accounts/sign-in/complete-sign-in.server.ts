@@ -18,15 +18,13 @@ interface ProvedSignIn {
   readonly prove?: (tx: Db, holder: queries.Holder) => Promise<void>;
 }
 
-type Admitting = Pick<Context, 'db' | 'env' | 'jobs' | 'log' | 'now' | 'visitor'>;
-
 /**
  * Completes a sign-in after any kind of proof: begins a session, remembers the browser, and emails the holder if the
  * browser was new. Password, codes and erasure are checked under the account's lock, so that no session outlives the
  * change of the password it was begun with.
  */
 export async function completeSignIn(
-  context: Admitting,
+  context: Context,
   { accountId, isRemembered, prove }: ProvedSignIn,
 ): Promise<EndpointOutput<typeof login>> {
   const now = context.now();
@@ -53,11 +51,9 @@ const answerFor = ({ id, name, email, role, avatar, hasAgreed }: queries.Holder)
   terms_due: !hasAgreed,
 });
 
-type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'visitor'>;
-
 /** Tells the holder about a sign-in from an unknown browser; the first sign-in of an account sends no email. */
 async function tellNewSignIn(
-  { db, env, jobs, now, visitor }: Sending,
+  { db, env, jobs, now, visitor }: Context,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
   if (!jobs) return;

@@ -50,7 +50,5 @@ export function keepMark(visitor: Visitor, fresh: string | null): void {
 }
 
 /** Makes every other browser a stranger again: one of them may be a thief's, made known with the old password. */
-export const forgetOtherDevices = (
-  { db, visitor }: Pick<Context, 'db' | 'visitor'>,
-  accountId: number,
-): Promise<unknown> => queries.deleteDevices(db, accountId, markOf(visitor) ?? '');
+export const forgetOtherDevices = ({ db, visitor }: Context, accountId: number): Promise<unknown> =>
+  queries.deleteDevices(db, accountId, markOf(visitor) ?? '');

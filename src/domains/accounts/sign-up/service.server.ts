@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { areCategories } from '#src/domains/catalogue/service.server.ts';
 import { resolvePlace } from '#src/domains/places/service.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
 import { draw, spend } from '#src/platform/limits/limits.server.ts';
@@ -48,10 +48,8 @@ const person = (input: Person, role: Registration['role'], cityId: number): Regi
   categoryIds: [],
 });
 
-type Judged = Pick<Context, 'db' | 'env'>;
-
 /** Checks what only the server can check, and reports every error at once. Returns the id of the city. */
-async function check(context: Judged, input: Person): Promise<number> {
+async function check(context: ServerContext, input: Person): Promise<number> {
   const errors = await faultsOf(context, input);
   if (Object.keys(errors).length > 0) throw new Refused(invalid, errors);
   const [, location] = locationOf(input);
@@ -60,7 +58,7 @@ async function check(context: Judged, input: Person): Promise<number> {
 
 /** Errors of the fields sent so far; missing or malformed fields are skipped. */
 export async function faultsOf(
-  { db, env }: Judged,
+  { db, env }: ServerContext,
   input: Partial<EndpointParsed<typeof userSignup>> & Partial<EndpointParsed<typeof businessSignup>>,
 ): Promise<Record<string, string[]>> {
   const { name = '', email = '', password, business_name: businessName, categories = [] } = input;

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
@@ -29,7 +29,7 @@ export async function openAttempt(
 /** An attempt for which a provider has said who it is. */
 export type Answered = queries.Attempt & { readonly subject: string };
 
-export async function decisionFor({ db }: Pick<Context, 'db'>, attempt: Answered): Promise<Decision> {
+export async function decisionFor({ db }: ServerContext, attempt: Answered): Promise<Decision> {
   const { provider, subject, email, emailVerified } = attempt;
   return decide({
     identityOf: await queries.identityOf(db, provider, subject),

@@ -1,4 +1,4 @@
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -55,7 +55,7 @@ export async function disconnect(
  * first may have connected a provider of their own.
  */
 export async function disconnectAll(
-  context: Pick<Context, 'db' | 'env' | 'jobs' | 'now'>,
+  context: ServerContext,
   holder: { readonly id: number; readonly name: string; readonly email: string },
 ): Promise<void> {
   for (const provider of await queries.providersOf(context.db, holder.id)) {

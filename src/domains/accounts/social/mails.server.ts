@@ -1,9 +1,7 @@
 import { longMomentText } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { type Provider, providerNames } from './paths.ts';
-
-type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
 
 interface Holder {
   readonly name: string;
@@ -11,7 +9,7 @@ interface Holder {
 }
 
 /** From now on the provider opens the account, too. */
-export function tellConnected(context: Sending, holder: Holder, provider: Provider): Promise<void> {
+export function tellConnected(context: ServerContext, holder: Holder, provider: Provider): Promise<void> {
   const who = providerNames[provider];
   return send(context, holder, `${who} was connected to your account`, [
     `${who} was connected to your account on ${longMomentText(context.now())}. Anyone signed in to your account there can sign in here.`,
@@ -20,7 +18,7 @@ export function tellConnected(context: Sending, holder: Holder, provider: Provid
 }
 
 /** From now on it does not. */
-export function tellDisconnected(context: Sending, holder: Holder, provider: Provider): Promise<void> {
+export function tellDisconnected(context: ServerContext, holder: Holder, provider: Provider): Promise<void> {
   const who = providerNames[provider];
   return send(context, holder, `${who} was disconnected from your account`, [
     `${who} was disconnected from your account on ${longMomentText(context.now())} and no longer signs you in.`,
@@ -29,7 +27,7 @@ export function tellDisconnected(context: Sending, holder: Holder, provider: Pro
 }
 
 async function send(
-  { db, env, jobs }: Sending,
+  { db, env, jobs }: ServerContext,
   { name, email }: Holder,
   subject: string,
   sentences: readonly string[],

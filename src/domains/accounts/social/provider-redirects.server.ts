@@ -10,8 +10,6 @@ import { ProviderFailed } from './provider-request.server.ts';
 import * as queries from './queries.server.ts';
 import { lifetimes } from './rules.ts';
 
-type Parts = Pick<Context, 'db' | 'env' | 'now' | 'log' | 'visitor'>;
-
 interface NewAttempt {
   readonly provider: Provider;
   readonly role: 'user' | 'agent';
@@ -22,14 +20,14 @@ interface NewAttempt {
 
 /** Begins an attempt in this browser, and answers the provider's address to send it to. */
 export async function sendToProvider(
-  parts: Parts,
+  context: Context,
   vouching: ProviderClient,
   attempt: NewAttempt,
 ): Promise<string> {
-  const now = parts.now();
-  const browser = browserSecret(parts) ?? newSecret();
+  const now = context.now();
+  const browser = browserSecret(context) ?? newSecret();
   const state = newSecret();
-  await queries.insertAttempt(parts.db, {
+  await queries.insertAttempt(context.db, {
     provider: attempt.provider,
     role: attempt.role,
     returnTo: returnAddress(attempt.returnTo),
@@ -41,7 +39,7 @@ export async function sendToProvider(
     expiresAt: later(now, lifetimes.away),
   });
   // The same mark for every attempt of a browser: two tabs may sign in at once.
-  parts.visitor.setCookie(cookieName(parts.env), browser, lifetimes.away + lifetimes.ticket);
+  context.visitor.setCookie(cookieName(context.env), browser, lifetimes.away + lifetimes.ticket);
   return vouching.address(keysOf(browser, state));
 }
 
@@ -57,26 +55,26 @@ export interface Return {
  * state that is unknown, too old, used or another browser's ends the attempt; nothing is told about which it was.
  */
 export async function returnFromProvider(
-  parts: Parts,
+  context: Context,
   vouching: ProviderClient,
   provider: Provider,
   said: Return,
 ): Promise<string> {
-  const browser = browserSecret(parts);
+  const browser = browserSecret(context);
   const state = said.state ?? '';
-  const now = parts.now();
+  const now = context.now();
   const taken =
     browser === null
       ? undefined
       : await queries.takeState(
-          parts.db,
+          context.db,
           { provider, stateHash: hashOf(state), browserHash: hashOf(browser) },
           now,
         );
   if (!taken || browser === null)
     return problemPath({ provider, problem: 'expired', role: 'user', connecting: false });
   const code = newSecret();
-  const problem = await askAndKeep(parts, vouching, { taken, keys: keysOf(browser, state), said, code });
+  const problem = await askAndKeep(context, vouching, { taken, keys: keysOf(browser, state), said, code });
   if (problem === null) return continuePath(code);
   const { role, accountId, returnTo } = taken;
   return problemPath({ provider, problem, role, connecting: accountId !== null, returnTo });
@@ -91,7 +89,7 @@ interface Asking {
 }
 
 async function askAndKeep(
-  { db, now, log }: Parts,
+  { db, now, log }: Context,
   vouching: ProviderClient,
   { taken, keys, said, code }: Asking,
 ): Promise<Problem | null> {

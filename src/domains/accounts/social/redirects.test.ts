@@ -166,8 +166,8 @@ test('a profile that Facebook cannot give signs nobody in', async () => {
 });
 
 test('a provider that stays silent is given up at the deadline', async () => {
-  const impatient = await buildApp({ ...app.context, database: app.database, apis: accountsApi });
-  await impatient.register(socialRoutes, { db: app.db, env: app.env, now: app.context.now, deadlineMs: 150 });
+  const impatient = await buildApp({ context: app.context, database: app.database, apis: accountsApi });
+  await socialRoutes(impatient, app.env, 150);
   try {
     const me = aBrowser(impatient);
     const back = await walkAway(me, wilhelmina);

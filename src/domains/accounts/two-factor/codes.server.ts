@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { hashOf } from '../secrets.server.ts';
 import { codeNeeded, codeWrong } from '../sign-in/contract.ts';
@@ -38,12 +38,11 @@ export function enrolment(issuer: string, label: string, secret: string): { uri:
   return { uri, cells: data.map((row) => row.map((dark) => (dark ? '1' : '0')).join('')) };
 }
 
-type InTransaction = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
 type Holder = Pick<queries.Factors, 'id' | 'name' | 'email' | 'totpSecret' | 'totpConfirmedAt'>;
 
 /** Passes an account without a second factor, or with a code of it: 422 on `otp` otherwise. */
 export async function requireCode(
-  context: InTransaction,
+  context: ServerContext,
   holder: Holder,
   given: string | undefined,
 ): Promise<void> {
@@ -53,14 +52,14 @@ export async function requireCode(
 }
 
 /** Takes a code of the app's, or a recovery code; no code is ever taken twice. */
-export async function takeCode(context: InTransaction, holder: Holder, given: string): Promise<boolean> {
+export async function takeCode(context: ServerContext, holder: Holder, given: string): Promise<boolean> {
   const digits = sixDigits(given);
   return digits === null ? takeRecoveryCode(context, holder, given) : takeAppCode(context, holder, digits);
 }
 
 /** Takes a code of the app's whether or not the secret is in force yet. */
 export async function takeAppCode(
-  { db, env, now }: InTransaction,
+  { db, env, now }: ServerContext,
   holder: Holder,
   code: string,
 ): Promise<boolean> {
@@ -70,7 +69,7 @@ export async function takeAppCode(
 }
 
 /** Its holder hears of it: a code on paper may have been found by somebody else. */
-async function takeRecoveryCode(context: InTransaction, holder: Holder, given: string): Promise<boolean> {
+async function takeRecoveryCode(context: ServerContext, holder: Holder, given: string): Promise<boolean> {
   const { db, now } = context;
   if (!(await queries.takeRecoveryCode(db, holder.id, hashOf(typedCode(given)), now()))) return false;
   await tellRecoveryCodeUsed(context, holder, await queries.recoveryCodesLeft(db, holder.id));

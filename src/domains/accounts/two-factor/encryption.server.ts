@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#src/env.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import * as queries from './queries.server.ts';
 
 /** An id that is kept with what it encrypted, and 256 bits. */
@@ -94,7 +94,7 @@ const missing =
  * Encrypts with the first key every secret that is in plain text or under an older key. Returns how many; throws a
  * message if a key is missing.
  */
-export async function reencryptSecrets({ db, env }: Pick<Context, 'db' | 'env'>): Promise<number> {
+export async function reencryptSecrets({ db, env }: Pick<ServerContext, 'db' | 'env'>): Promise<number> {
   if (areKeysMissing(env)) {
     if (await queries.isKeyNeeded(db)) throw new Error(missing);
     return 0;

@@ -1,7 +1,5 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
-
-type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 interface Addressee {
   readonly name: string;
@@ -9,7 +7,7 @@ interface Addressee {
 }
 
 async function tell(
-  { db, env, jobs }: Sending,
+  { db, env, jobs }: ServerContext,
   { name, email }: Addressee,
   subject: string,
   news: string,
@@ -29,7 +27,7 @@ async function tell(
   await sendLater(jobs, { to: email, subject, ...body }, { db });
 }
 
-export const tellTwoFactorOn = (context: Sending, holder: Addressee): Promise<void> =>
+export const tellTwoFactorOn = (context: ServerContext, holder: Addressee): Promise<void> =>
   tell(
     context,
     holder,
@@ -37,7 +35,7 @@ export const tellTwoFactorOn = (context: Sending, holder: Addressee): Promise<vo
     'from now on, signing in to your account needs a code from your authenticator app. Every other device was signed out. Keep the recovery codes where you will find them without your phone.',
   );
 
-export const tellTwoFactorOff = (context: Sending, holder: Addressee): Promise<void> =>
+export const tellTwoFactorOff = (context: ServerContext, holder: Addressee): Promise<void> =>
   tell(
     context,
     holder,
@@ -45,7 +43,7 @@ export const tellTwoFactorOff = (context: Sending, holder: Addressee): Promise<v
     'signing in to your account no longer needs a code: the password alone is enough.',
   );
 
-export const tellCodesRenewed = (context: Sending, holder: Addressee): Promise<void> =>
+export const tellCodesRenewed = (context: ServerContext, holder: Addressee): Promise<void> =>
   tell(
     context,
     holder,
@@ -53,7 +51,11 @@ export const tellCodesRenewed = (context: Sending, holder: Addressee): Promise<v
     'new recovery codes were made for your account; the earlier ones no longer work.',
   );
 
-export const tellRecoveryCodeUsed = (context: Sending, holder: Addressee, left: number): Promise<void> =>
+export const tellRecoveryCodeUsed = (
+  context: ServerContext,
+  holder: Addressee,
+  left: number,
+): Promise<void> =>
   tell(
     context,
     holder,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { giveBack, spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -72,10 +72,7 @@ export async function renewCodes(context: Context, { current_password, code }: P
  * Switches the second factor off without a code, where the account's address is only proved now: whoever typed
  * somebody else's address first may have set up an app, and would keep its holder out.
  */
-export async function dropSecondFactor(
-  context: Pick<Context, 'db' | 'env' | 'jobs' | 'now'>,
-  accountId: number,
-): Promise<void> {
+export async function dropSecondFactor(context: ServerContext, accountId: number): Promise<void> {
   const holder = await queries.lockFactors(context.db, accountId);
   if (!holder || holder.totpSecret === null) return;
   await queries.setSecret(context.db, accountId, null);

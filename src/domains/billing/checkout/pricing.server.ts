@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { type CouponFault, codeOf, couponMessages } from '../coupons/rules.ts';
@@ -7,10 +7,8 @@ import { expireOverdue } from '../payments/opening/cancel.server.ts';
 import { currentVersion, type Plan } from '../subscriptions/service.server.ts';
 import { invalidCoupon, noSuchPlan, tooManyTries } from './contract.ts';
 
-type Pricing = Pick<Context, 'db' | 'env' | 'now' | 'log'>;
-
 /** The plan as it is sold now. */
-export async function planOnSale({ db }: Pick<Context, 'db'>, planId: number): Promise<Plan> {
+export async function planOnSale({ db }: ServerContext, planId: number): Promise<Plan> {
   const plan = await currentVersion(db, planId);
   if (!plan) throw new Refused(noSuchPlan);
   return plan;
@@ -21,7 +19,7 @@ export const couponRefused = (fault: CouponFault, status = invalidCoupon.status)
 
 /** What a plan costs this business with its coupon, in pence, or why the coupon is refused. Each code counts as a try. */
 export async function priced(
-  context: Pricing,
+  context: ServerContext,
   { plan, accountId, code }: { plan: Plan; accountId: number; code: string | null },
 ) {
   if (code !== null) await spendTry(context, accountId);
@@ -32,7 +30,7 @@ export async function priced(
 }
 
 /** A coupon is used up only once nobody holds it longer than they may. */
-async function priceNow(context: Pricing, wish: Parameters<typeof priceWith>[1]) {
+async function priceNow(context: ServerContext, wish: Parameters<typeof priceWith>[1]) {
   const found = await priceWith(context.db, wish);
   if (found.ok || found.fault !== 'used-up' || wish.code === null) return found;
   await expireOverdue(context, codeOf(wish.code));
@@ -40,10 +38,7 @@ async function priceNow(context: Pricing, wish: Parameters<typeof priceWith>[1])
 }
 
 /** Nobody guesses codes in a hurry. */
-async function spendTry(
-  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
-  accountId: number,
-): Promise<void> {
+async function spendTry({ db, env, now }: ServerContext, accountId: number): Promise<void> {
   const limit = { name: 'coupon-tries', most: env.limits.coupons, seconds: 60 };
   await spend(db, limit, String(accountId), now(), tooManyTries);
 }

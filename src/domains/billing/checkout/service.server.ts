@@ -16,10 +16,8 @@ import {
 import { planOnSale, priced } from './pricing.server.ts';
 import * as queries from './queries.server.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'now' | 'log' | 'caller' | 'paypal'>;
-
 /** A plan as the business would buy it now, with what buying does, and the payment that waits for it. */
-export const checkout: Verb<typeof getCheckout, Reading> = async (context, { planId }) => {
+export const checkout: Verb<typeof getCheckout> = async (context, { planId }) => {
   const accountId = businessOf(context);
   const plan = await planOnSale(context, planId);
   const { db, now, paypal } = context;
@@ -43,7 +41,7 @@ export const checkout: Verb<typeof getCheckout, Reading> = async (context, { pla
   ];
 };
 
-function businessOf(context: Reading): number {
+function businessOf(context: Context): number {
   const { accountId, role } = signedIn(context);
   if (role === 'agent') return accountId;
   throw role === 'user'
@@ -51,7 +49,7 @@ function businessOf(context: Reading): number {
     : new Refused(forBusinesses, {}, 'Plans are for businesses, and you are signed in as an operator.');
 }
 
-function pricesOf({ env }: Reading, plan: Plan, discountPence: number) {
+function pricesOf({ env }: Context, plan: Plan, discountPence: number) {
   const finalPence = plan.pricePence - discountPence;
   const { vatNumber: number, vatRate: rate } = env;
   const vatPence = number === '' ? 0 : vatWithin(finalPence, rate);
@@ -80,7 +78,7 @@ const openPaymentOf = (payment: OpenPayment): CheckoutPlan['open_payment'] => ({
 });
 
 /** What a coupon makes of a plan's price. Nothing is reserved by asking, and nobody asks in a hurry. */
-export const apply: Verb<typeof applyCoupon, Reading> = async (
+export const apply: Verb<typeof applyCoupon> = async (
   context,
   { package_id: planId, coupon_code: code, original_price },
 ) => {

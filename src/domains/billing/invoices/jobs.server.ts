@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import * as queries from './queries.server.ts';
 import { anonymiseIssuedBy } from './rules.ts';
 
-type AnonymiseContext = Pick<Context, 'db' | 'log' | 'now'>;
-
 /** Removes buyers from invoices that tax law no longer asks for; sums and numbers stay. */
-export async function anonymiseOldInvoices({ db, log, now }: AnonymiseContext): Promise<number> {
+export async function anonymiseOldInvoices({ db, log, now }: ServerContext): Promise<number> {
   const reduced = await queries.anonymiseBuyers(db, anonymiseIssuedBy(now()), now());
   if (reduced > 0) log.info({ reduced }, 'buyers were taken out of old invoices');
   return reduced;
@@ -15,7 +13,7 @@ export async function anonymiseOldInvoices({ db, log, now }: AnonymiseContext): 
 
 const name = 'reduce-invoices';
 
-export function defineInvoiceJobs(jobs: Jobs, context: AnonymiseContext): void {
+export function defineInvoiceJobs(jobs: Jobs, context: ServerContext): void {
   jobs.define(
     name,
     async () => {

@@ -1,5 +1,5 @@
 import { longDayText } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { sumText } from '#src/platform/money.ts';
 import { pausedTexts } from '../subscriptions/words.ts';
@@ -8,11 +8,8 @@ import type { Invoice, PlanPurchase } from './queries.server.ts';
 import { documentName, numberText } from './rules.ts';
 import { boughtText, periodText } from './words.ts';
 
-/** `db` is the transaction that writes the invoice: the email is sent only if that commits. */
-type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
-
 async function post(
-  { db, env, jobs }: Posting,
+  { db, env, jobs }: ServerContext,
   deal: PlanPurchase,
   paper: Invoice,
   content: { subject: string; paragraphs: readonly string[]; footnote?: string },
@@ -45,7 +42,7 @@ const vatText = (paper: Invoice): string =>
   paper.sellerVatNumber === '' ? 'No VAT is charged on it.' : `${sumText(paper.vatPence)} of it is VAT.`;
 
 /** Confirms a purchase on something that lasts, as distance selling asks, with the invoice. */
-export function planConfirmed(posting: Posting, deal: PlanPurchase, invoice: Invoice): Promise<void> {
+export function planConfirmed(posting: ServerContext, deal: PlanPurchase, invoice: Invoice): Promise<void> {
   const period = periodText(deal);
   return post(posting, deal, invoice, {
     subject: `Your ${deal.planName} plan is paid`,
@@ -69,7 +66,7 @@ interface Credited {
 
 /** That money went back, with the credit note, never a changed invoice; and the plan with it, where it did. */
 export const creditNoteIssued = (
-  posting: Posting,
+  posting: ServerContext,
   deal: PlanPurchase,
   note: Invoice,
   { invoice, left }: Credited,

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { planWouldMove } from '../subscriptions/hooks.server.ts';
 import { currentPlan } from '../subscriptions/service.server.ts';
 import { tradingAs } from './hooks.server.ts';
@@ -7,14 +7,12 @@ import * as queries from './queries.server.ts';
 import { creditOf, linesOf, numberText, rateOf } from './rules.ts';
 import { boughtText } from './words.ts';
 
-export type IssueContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
-
 /**
  * Writes what is still to be written about a payment for a plan: its invoice once the money is there, a credit note
  * for what went back since the last one; and sends each to the buyer. Called last in the transaction that finds the
  * money, and as often as that likes: the numbers are locked until it commits, so they are without gaps.
  */
-export async function issueDocuments(context: IssueContext, paymentId: number): Promise<void> {
+export async function issueDocuments(context: ServerContext, paymentId: number): Promise<void> {
   const deal = await queries.purchaseOf(context.db, paymentId);
   if (!deal || (deal.payment.state !== 'captured' && deal.payment.state !== 'refunded')) return;
   const papers = await queries.invoicesOfPayment(context.db, paymentId);
@@ -24,7 +22,7 @@ export async function issueDocuments(context: IssueContext, paymentId: number): 
     await issueCreditNote(context, deal, invoice, creditedPence);
 }
 
-async function issueInvoice(context: IssueContext, deal: queries.PlanPurchase): Promise<queries.Invoice> {
+async function issueInvoice(context: ServerContext, deal: queries.PlanPurchase): Promise<queries.Invoice> {
   const { db, env, now } = context;
   const { payment } = deal;
   const rate = rateOf({ number: env.vatNumber, rate: env.vatRate });
@@ -61,7 +59,7 @@ const discountText = ({ couponCode }: { couponCode: string | null }) =>
   couponCode ? `Discount by coupon ${couponCode}` : 'Discount';
 
 /** The seller. Without a legal name the product's name is used; the server warns about that at the start. */
-const sellerOf = (env: IssueContext['env']) => ({
+const sellerOf = (env: ServerContext['env']) => ({
   sellerName: env.legalName || env.productName,
   sellerAddress: env.legalAddress,
   sellerCompanyNumber: env.companyNumber,
@@ -70,7 +68,7 @@ const sellerOf = (env: IssueContext['env']) => ({
 
 /** Copies seller, buyer and VAT rate from the invoice that it credits, even if they have changed since. */
 async function issueCreditNote(
-  context: IssueContext,
+  context: ServerContext,
   deal: queries.PlanPurchase,
   invoice: queries.Invoice,
   creditedPence: number,
@@ -106,7 +104,7 @@ async function issueCreditNote(
 }
 
 /** The plan that the buyer is left with after the refund ended one; null if the plan goes on, or had ended before. */
-async function leftWith(context: IssueContext, { payment, closedBy }: queries.PlanPurchase) {
+async function leftWith(context: ServerContext, { payment, closedBy }: queries.PlanPurchase) {
   if (closedBy !== 'refund') return null;
   const { plan } = await currentPlan(context.db, payment.accountId, context.now());
   const moves = await context.runHook(context, planWouldMove, { accountId: payment.accountId, plan });

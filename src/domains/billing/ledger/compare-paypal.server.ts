@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
@@ -27,12 +27,7 @@ export interface Compared {
  * Asks PayPal about all payments of the last days and a different part of the older ones every night.
  * Stops when PayPal does not answer: the rest counts as not compared.
  */
-export async function compareWithPayPal({
-  db,
-  now,
-  paypal,
-  log,
-}: Pick<Context, 'db' | 'now' | 'paypal' | 'log'>): Promise<Compared> {
+export async function compareWithPayPal({ db, now, paypal, log }: ServerContext): Promise<Compared> {
   const at = now();
   const since = recentSince(at);
   const ids = await queries.paymentsToCompare(db, { since, round: roundOf(at), rounds, limit: mostAsked });

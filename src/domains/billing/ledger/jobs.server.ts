@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
@@ -21,7 +21,7 @@ import {
 } from './rules.ts';
 
 /** Once a day, in the quiet of the night, after what is forgotten has gone. */
-export function defineLedgerJobs(jobs: Jobs, context: CheckContext): void {
+export function defineLedgerJobs(jobs: Jobs, context: ServerContext): void {
   jobs.define(
     checkJob,
     async ({ trigger }) => void (await checkLedger(context, trigger)),
@@ -34,8 +34,6 @@ export function defineLedgerJobs(jobs: Jobs, context: CheckContext): void {
   );
 }
 
-type CheckContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook' | 'paypal'>;
-
 const atOnce = 500;
 /** More faults than this have one common cause. */
 const mostKept = 1_000;
@@ -45,7 +43,7 @@ const mostKept = 1_000;
  * and tells the operator by mail where something does not agree. Changes nothing else.
  */
 export async function checkLedger(
-  context: CheckContext,
+  context: ServerContext,
   trigger: queries.Check['trigger'],
 ): Promise<queries.Check> {
   const { db, now, log } = context;
@@ -74,7 +72,7 @@ const append = ({ count, kept }: Found, faults: readonly Fault[]): Found => ({
 });
 
 /** Every payment in batches, each batch read from one snapshot. */
-async function comparePayments(context: CheckContext) {
+async function comparePayments(context: ServerContext) {
   const result = { payments: 0, movements: 0, found: { count: 0, kept: [] } as Found };
   for (let after = 0; ; ) {
     const batch = await context.db.transaction((tx) => compareBatch(context, tx, after), {
@@ -89,7 +87,7 @@ async function comparePayments(context: CheckContext) {
   }
 }
 
-async function compareBatch(context: CheckContext, db: Db, after: number) {
+async function compareBatch(context: ServerContext, db: Db, after: number) {
   const payments = await queries.paymentsAfter(db, after, atOnce);
   const ids = payments.map(({ id }) => id);
   const booked = await queries.ledgerSumsOf(db, ids);
@@ -117,7 +115,7 @@ async function compareBatch(context: CheckContext, db: Db, after: number) {
 }
 
 /** Faults that belong to no single payment. */
-async function compareUnattached(context: CheckContext): Promise<Fault[]> {
+async function compareUnattached(context: ServerContext): Promise<Fault[]> {
   const counters = await queries.wrongCounters(context.db, mostKept);
   const stray = await context.runHook(context, paidWithoutPayment, { limit: mostKept });
   return [...counters.map(counterFault), ...stray.flat()];
@@ -126,10 +124,7 @@ async function compareUnattached(context: CheckContext): Promise<Fault[]> {
 const mostNamed = 10;
 
 /** Emails the operators of the site that the ledger does not agree; names no person. */
-async function tellOfFaults(
-  { env, jobs }: Pick<Context, 'env' | 'jobs'>,
-  { count, kept }: Found,
-): Promise<void> {
+async function tellOfFaults({ env, jobs }: ServerContext, { count, kept }: Found): Promise<void> {
   if (!jobs) return;
   const more = count - mostNamed;
   const said = kept

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
-import { requirePayPal, type SyncContext } from './context.server.ts';
+import { requirePayPal } from './context.server.ts';
 import * as queries from './queries.server.ts';
 import { sendPendingRefunds } from './refunds/send.server.ts';
 import { endOf, isOver, paidSince, soon, turnOf, turns } from './rules.ts';
@@ -14,7 +14,7 @@ const reconcilePayments = 'reconcile-payments';
 const deleteOldWebhookEvents = 'forget-payment-notices';
 const keptMs = 90 * 24 * 60 * 60_000;
 
-export function definePaymentJobs(jobs: Jobs, context: SyncContext): void {
+export function definePaymentJobs(jobs: Jobs, context: ServerContext): void {
   const { db, log, now, paypal } = context;
   jobs.define(syncAfterWebhook, async ({ paymentId }) => void (await syncPayment(context, paymentId)), {
     data: z.object({ paymentId: z.int() }),
@@ -47,7 +47,7 @@ const atOnce = 100;
  * answered, or our process ended. Returns how many were synced; one that fails waits for the next run and stops no
  * other.
  */
-export async function reconcile(context: SyncContext, signal?: AbortSignal): Promise<number> {
+export async function reconcile(context: ServerContext, signal?: AbortSignal): Promise<number> {
   const due = await queries.duePayments(context.db, context.now(), atOnce);
   return syncEach(context, due, signal);
 }
@@ -58,13 +58,13 @@ const fewAtOnce = 20;
  * Looks at what was paid in the last weeks, each payment once a day: money that was sent back on PayPal's own pages
  * is found even if no webhook event came for it.
  */
-export async function reconcilePaid(context: SyncContext, signal?: AbortSignal): Promise<number> {
+export async function reconcilePaid(context: ServerContext, signal?: AbortSignal): Promise<number> {
   const now = context.now();
   const some = { since: paidSince(now), turn: turnOf(now), turns, limit: fewAtOnce };
   return syncEach(context, await queries.paidPayments(context.db, some), signal);
 }
 
-async function syncEach(context: SyncContext, these: readonly { id: number }[], signal?: AbortSignal) {
+async function syncEach(context: ServerContext, these: readonly { id: number }[], signal?: AbortSignal) {
   let looked = 0;
   for (const { id } of these) {
     if (signal?.aborted) break;
@@ -74,7 +74,7 @@ async function syncEach(context: SyncContext, these: readonly { id: number }[], 
   return looked;
 }
 
-async function syncOne(context: SyncContext, id: number): Promise<void> {
+async function syncOne(context: ServerContext, id: number): Promise<void> {
   try {
     const before = await queries.paymentById(context.db, id);
     // PayPal never heard of it, or we never heard that it did: nobody can have approved it.
@@ -90,7 +90,7 @@ async function syncOne(context: SyncContext, id: number): Promise<void> {
 }
 
 /** Expires a payment that nobody can approve any more, which releases its coupon. */
-const expireUnopened = (context: SyncContext, { id }: queries.Payment): Promise<void> =>
+const expireUnopened = (context: ServerContext, { id }: queries.Payment): Promise<void> =>
   inTransaction(context, async (inside) => {
     const payment = await queries.lockPayment(inside.db, id);
     const now = context.now();

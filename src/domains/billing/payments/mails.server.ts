@@ -1,25 +1,26 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import * as queries from './queries.server.ts';
 
-/** `db` is the transaction of what happened: the email is sent only if that commits. */
-type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
-
 /** PayPal reviewed a payment and declined it: the buyer must know. */
-export const tellDeclined = (posting: Posting, payment: queries.Payment): Promise<void> =>
+export const tellDeclined = (posting: ServerContext, payment: queries.Payment): Promise<void> =>
   post(posting, payment, 'Your payment was not accepted', [
     `PayPal reviewed your payment for ${payment.description} and declined it. You were not charged, and nothing has started.`,
     'You can try again with another way to pay.',
   ]);
 
 /** The same thing was paid twice, and the second payment goes back by itself. */
-export const tellPaidTwice = (posting: Posting, payment: queries.Payment): Promise<void> =>
+export const tellPaidTwice = (posting: ServerContext, payment: queries.Payment): Promise<void> =>
   post(posting, payment, 'We are refunding a payment', [
     `We received two payments for ${payment.description}. We keep the first and refund the second in full to your PayPal account. You do not need to do anything.`,
   ]);
 
 /** Money came that grants nothing: the operators must look before the buyer complains. */
-export async function tellHeld({ db, env, jobs }: Posting, { id, reference }: queries.Payment, why: string) {
+export async function tellHeld(
+  { db, env, jobs }: ServerContext,
+  { id, reference }: queries.Payment,
+  why: string,
+) {
   if (!jobs) return;
   const heading = 'A payment is on hold';
   const body = emailMessage({
@@ -35,7 +36,7 @@ export async function tellHeld({ db, env, jobs }: Posting, { id, reference }: qu
 }
 
 async function post(
-  { db, env, jobs }: Posting,
+  { db, env, jobs }: ServerContext,
   { accountId, planVersionId }: queries.Payment,
   subject: string,
   paragraphs: string[],

@@ -1,5 +1,4 @@
 import { asc } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { listOf, pageOf } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
@@ -8,15 +7,13 @@ import { currentPlan, type Plan } from '../subscriptions/service.server.ts';
 import { type ListingPackage, listListingPackages } from './contract.ts';
 import { plans } from './tables.server.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
-
 const dayMs = 86_400_000;
 
 /**
  * The plans in their order. A business also learns which one it has, until when, and for how many days; that one
  * with the terms on which it was sold.
  */
-export const listingPackages: Verb<typeof listListingPackages, Reading> = async (context, input) => {
+export const listingPackages: Verb<typeof listListingPackages> = async (context, input) => {
   const { db, now, caller } = context;
   const own = caller?.role === 'agent' ? await currentPlan(db, caller.accountId, now()) : null;
   const rows = (await allPlans(db)).map((plan) => ({

@@ -1,6 +1,7 @@
+import type { ServerContext } from '#src/platform/context.server.ts';
 import * as queries from './queries.server.ts';
 import { type Closing, graceAfter, type Moved, partOfLeft, shortened, timeFor, without } from './rules.ts';
-import { type GrantContext, notifyPlanChange, versionOf } from './service.server.ts';
+import { notifyPlanChange, versionOf } from './service.server.ts';
 
 type Ended = Pick<queries.Subscription, 'id' | 'accountId'>;
 
@@ -9,7 +10,7 @@ type Ended = Pick<queries.Subscription, 'id' | 'accountId'>;
  * another plan goes back to that one as time.
  */
 export async function endPurchase(
-  context: GrantContext,
+  context: ServerContext,
   { id, accountId }: Ended,
   by: Closing,
   owedPence: number | null = null,
@@ -31,7 +32,7 @@ export async function endPurchase(
  * back, the time that it bought is found there.
  */
 async function rerouteCarried(
-  { db }: GrantContext,
+  { db }: ServerContext,
   id: number,
   heir: number,
   held: Awaited<ReturnType<typeof queries.heldBy>>,
@@ -45,7 +46,7 @@ async function rerouteCarried(
 }
 
 /** The plan that the money came from runs again for as long as the money lasts; returns that purchase. */
-async function giveBack({ db, now }: GrantContext, { id, accountId }: Ended, carriedPence: number) {
+async function giveBack({ db, now }: ServerContext, { id, accountId }: Ended, carriedPence: number) {
   const source = await queries.newestCarriedTo(db, id);
   if (!source) return undefined;
   const { planId, planVersionId } = source;
@@ -61,14 +62,14 @@ async function giveBack({ db, now }: GrantContext, { id, accountId }: Ended, car
 const aMomentMs = 1_000;
 
 /** Takes back the time that other purchases got for what was left of this one, whose money went back. */
-export async function takeBackCarried(context: GrantContext, ended: queries.Subscription): Promise<void> {
+export async function takeBackCarried(context: ServerContext, ended: queries.Subscription): Promise<void> {
   await takeFromSuccessors(context, ended, partOfLeft(ended, ended.paidPence));
   await notifyPlanChange(context, ended.accountId);
 }
 
 /** From the purchase that took its place; where that was replaced as well, from the next, as much as went on to it. */
 async function takeFromSuccessors(
-  context: GrantContext,
+  context: ServerContext,
   ended: queries.Subscription,
   pence: number,
 ): Promise<void> {
@@ -81,7 +82,7 @@ async function takeFromSuccessors(
   return takeFromSuccessors(context, heir, partOfLeft(heir, pence));
 }
 
-async function shorten(context: GrantContext, accountId: number, id: number, pence: number): Promise<void> {
+async function shorten(context: ServerContext, accountId: number, id: number, pence: number): Promise<void> {
   const { db } = context;
   const now = context.now();
   const held = await queries.heldBy(db, accountId, now);
@@ -95,7 +96,7 @@ async function shorten(context: GrantContext, accountId: number, id: number, pen
 }
 
 /** Its end has moved, so its owner is reminded again. */
-async function move({ db }: GrantContext, moved: readonly Moved[]): Promise<void> {
+async function move({ db }: ServerContext, moved: readonly Moved[]): Promise<void> {
   for (const { id, startsAt, endsAt, carriedPence } of moved) {
     const graceEndsAt = (await queries.isCancelled(db, id)) ? null : graceAfter(endsAt);
     const times = { startsAt, endsAt, graceEndsAt, weekToldAt: null, dayToldAt: null };

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refunds } from '../payments/tables.server.ts';
 import { type Due, dueOf } from './due.ts';
@@ -7,7 +7,7 @@ import { planWouldMove } from './hooks.server.ts';
 import * as mails from './mails.server.ts';
 import type { Subscription } from './queries.server.ts';
 import * as queries from './queries.server.ts';
-import { type GrantContext, notifyPlanChange, type Plan, versionOf } from './service.server.ts';
+import { notifyPlanChange, type Plan, versionOf } from './service.server.ts';
 import { subscriptions } from './tables.server.ts';
 
 /** At a time; the rest follows a few minutes later. */
@@ -17,7 +17,7 @@ const atOnce = 500;
  * Looks after the ends of plans: reminds of them, tells of the grace, and puts businesses on the free plan when it is
  * over. Each step happens once, in one transaction with its email. Returns how many there were.
  */
-export async function processPlanEnds(context: GrantContext): Promise<number> {
+export async function processPlanEnds(context: ServerContext): Promise<number> {
   const due = await dueEnds(context.db, context.now(), atOnce);
   let taken = 0;
   for (const id of due) taken += (await tried(context, id)) ? 1 : 0;
@@ -25,7 +25,7 @@ export async function processPlanEnds(context: GrantContext): Promise<number> {
 }
 
 /** One plan that fails does not delay the others. */
-async function tried(context: GrantContext, id: number): Promise<boolean> {
+async function tried(context: ServerContext, id: number): Promise<boolean> {
   try {
     return await processOne(context, id);
   } catch (error) {
@@ -34,7 +34,7 @@ async function tried(context: GrantContext, id: number): Promise<boolean> {
   }
 }
 
-const processOne = (context: GrantContext, id: number): Promise<boolean> =>
+const processOne = (context: ServerContext, id: number): Promise<boolean> =>
   inTransaction(context, async (inside) => {
     const before = await endingOne(inside.db, id);
     if (before) await queries.lockAccount(inside.db, before.accountId);
@@ -56,7 +56,7 @@ const told = (due: Exclude<Due, 'end'>, now: Date) => {
 };
 
 /** More of it was bought: the next purchase begins where this one ends, perhaps on other terms. */
-async function close(inside: GrantContext, one: queries.Subscription): Promise<boolean> {
+async function close(inside: ServerContext, one: queries.Subscription): Promise<boolean> {
   await queries.changeSubscription(inside.db, one.id, {
     closedAt: inside.now(),
     closedBy: 'end',
@@ -66,7 +66,7 @@ async function close(inside: GrantContext, one: queries.Subscription): Promise<b
   return true;
 }
 
-async function finish(inside: GrantContext, one: queries.Subscription): Promise<boolean> {
+async function finish(inside: ServerContext, one: queries.Subscription): Promise<boolean> {
   const { name } = await versionOf(inside.db, one.planVersionId);
   const now = inside.now();
   await queries.changeSubscription(inside.db, one.id, { closedAt: now, closedBy: 'end' });
@@ -75,14 +75,14 @@ async function finish(inside: GrantContext, one: queries.Subscription): Promise<
   return true;
 }
 
-async function remind(inside: GrantContext, one: queries.Subscription & { endsAt: Date }, due: Due) {
+async function remind(inside: ServerContext, one: queries.Subscription & { endsAt: Date }, due: Due) {
   const ending = { ...one, ...(await consequences(inside, one)) };
   if (due === 'grace') await mails.graceBegan(inside, ending);
   else await mails.endIsNear(inside, ending, due === 'day');
 }
 
 /** What it would cost to go on, and what would pause otherwise. */
-async function consequences(inside: GrantContext, { accountId, planId }: queries.Subscription) {
+async function consequences(inside: ServerContext, { accountId, planId }: queries.Subscription) {
   const free = await queries.firstPlan(inside.db);
   const plan: Plan = (await queries.newestVersion(inside.db, planId)) ?? free;
   const moves = await inside.runHook(inside, planWouldMove, { accountId, plan: free });

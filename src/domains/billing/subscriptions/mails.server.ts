@@ -1,11 +1,10 @@
 import { longDayText, longMomentText } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { moneyText } from '#src/platform/money.ts';
 import * as queries from './queries.server.ts';
 import { countText, namesText, pausedTexts } from './words.ts';
 
-type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
 type Owned = Pick<queries.Subscription, 'accountId'>;
 
 interface Words {
@@ -14,7 +13,7 @@ interface Words {
 }
 
 /** In the transaction of what it tells, so that it is sent exactly if that happened. */
-async function tell({ db, env, jobs }: Posting, { accountId }: Owned, words: Words): Promise<void> {
+async function tell({ db, env, jobs }: ServerContext, { accountId }: Owned, words: Words): Promise<void> {
   const to = await queries.emailOf(db, accountId);
   if (!jobs || !to) return;
   const action = { label: 'See your plan', url: `${env.publicUrl}/dashboard/plan` };
@@ -37,7 +36,11 @@ export interface Ending extends Owned {
 }
 
 /** A week, or a day, before the end. */
-export const endIsNear = (to: Posting, { endsAt, plan, pausing, ...own }: Ending, isTomorrow: boolean) =>
+export const endIsNear = (
+  to: ServerContext,
+  { endsAt, plan, pausing, ...own }: Ending,
+  isTomorrow: boolean,
+) =>
   tell(to, own, {
     heading: `Your ${plan.name} plan ends within a ${isTomorrow ? 'day' : 'week'}`,
     paragraphs: [
@@ -48,7 +51,7 @@ export const endIsNear = (to: Posting, { endsAt, plan, pausing, ...own }: Ending
     ],
   });
 
-export const graceBegan = (to: Posting, { graceEndsAt, plan, pausing, ...own }: Ending) =>
+export const graceBegan = (to: ServerContext, { graceEndsAt, plan, pausing, ...own }: Ending) =>
   tell(to, own, {
     heading: `Your ${plan.name} plan has expired, and you keep it for three more days`,
     paragraphs: [
@@ -60,7 +63,7 @@ export const graceBegan = (to: Posting, { graceEndsAt, plan, pausing, ...own }: 
   });
 
 export const planEnded = (
-  to: Posting,
+  to: ServerContext,
   own: Owned,
   ended: string,
   next: queries.Plan,
@@ -75,7 +78,7 @@ export const planEnded = (
     ],
   });
 
-export const cancelled = (to: Posting, own: Owned, name: string, endsAt: Date) =>
+export const cancelled = (to: ServerContext, own: Owned, name: string, endsAt: Date) =>
   tell(to, own, {
     heading: `You have cancelled your ${name} plan`,
     paragraphs: [
@@ -85,7 +88,7 @@ export const cancelled = (to: Posting, own: Owned, name: string, endsAt: Date) =
   });
 
 export const withdrawn = (
-  to: Posting,
+  to: ServerContext,
   own: Owned,
   {
     name,
@@ -104,7 +107,7 @@ export const withdrawn = (
   });
 
 /** For who had nothing to pay, and so gets no invoice. */
-export const planBegan = (to: Posting, own: Owned, name: string, endsAt: Date | null) =>
+export const planBegan = (to: ServerContext, own: Owned, name: string, endsAt: Date | null) =>
   tell(to, own, {
     heading: `Your ${name} plan has started`,
     paragraphs: [

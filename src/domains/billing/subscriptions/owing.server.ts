@@ -1,14 +1,12 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { refundPayment } from '../payments/refunds/refund.server.ts';
 import * as ending from './ends.server.ts';
 import * as queries from './queries.server.ts';
 
-type Paying = Parameters<typeof refundPayment>[0] & Pick<Context, 'log'>;
-
 const atOnce = 50;
 
 /** Sends what is owed after a withdrawal; false where it could not be asked for now, and is tried again later. */
-export async function sendOwed(context: Paying, id: number): Promise<boolean> {
+export async function sendOwed(context: ServerContext, id: number): Promise<boolean> {
   const owed = await queries.owedFor(context.db, id);
   if (!owed) return true;
   const { paymentId, accountId, pence } = owed;
@@ -23,7 +21,7 @@ export async function sendOwed(context: Paying, id: number): Promise<boolean> {
 }
 
 /** Everything that is owed and not on its way. */
-export async function sendAllOwed(context: Paying): Promise<number> {
+export async function sendAllOwed(context: ServerContext): Promise<number> {
   const owed = await ending.owedRefunds(context.db, context.now(), atOnce);
   let sent = 0;
   for (const { id } of owed) sent += (await sendOwed(context, id)) ? 1 : 0;

@@ -1,9 +1,10 @@
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { paymentCaptured, paymentRefunded } from '../payments/hooks.server.ts';
 import { endPurchase, takeBackCarried } from './end.server.ts';
 import * as queries from './queries.server.ts';
 import { sharesBack, sharesOf } from './rules.ts';
-import { type GrantContext, grantPlan, vatRateOf } from './service.server.ts';
+import { grantPlan, vatRateOf } from './service.server.ts';
 
 /** What becomes of money that was paid for plans: the plan is given, and money that went back takes it away again. */
 export const plansPaid: HookHandler[] = [
@@ -35,7 +36,7 @@ export const plansPaid: HookHandler[] = [
  * All of its money went back: what still runs of it ends now, of which the email with the credit note tells. Who
  * withdrew has ended it before.
  */
-async function takeAway(context: GrantContext, bought: queries.Subscription): Promise<void> {
+async function takeAway(context: ServerContext, bought: queries.Subscription): Promise<void> {
   if (bought.closedBy === 'switch') return takeBackCarried(context, bought);
   if (bought.closedAt !== null) return;
   await endPurchase(context, bought, 'refund');

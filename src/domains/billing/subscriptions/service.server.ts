@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { cancelInstead } from './contract.ts';
@@ -73,13 +73,11 @@ export interface Grant {
   readonly paymentId: number | null;
 }
 
-export type GrantContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
-
 /**
  * Gives a business what it bought, in the caller's transaction: once for each payment. Whoever else buys for the same
  * account waits until that transaction ends.
  */
-export async function grantPlan(context: GrantContext, bought: Grant): Promise<void> {
+export async function grantPlan(context: ServerContext, bought: Grant): Promise<void> {
   const { db } = context;
   const { accountId, planVersionId, paymentId, paidPence } = bought;
   await queries.lockAccount(db, accountId);
@@ -102,11 +100,11 @@ export async function grantPlan(context: GrantContext, bought: Grant): Promise<v
 }
 
 /** Per cent of VAT inside our prices; null while none is charged. */
-export const vatRateOf = ({ env }: Pick<GrantContext, 'env'>): number | null =>
+export const vatRateOf = ({ env }: ServerContext): number | null =>
   env.vatNumber === '' ? null : env.vatRate;
 
 /** Tells the other domains that the plan of a business may have changed. */
-export async function notifyPlanChange(context: GrantContext, accountId: number) {
+export async function notifyPlanChange(context: ServerContext, accountId: number) {
   const { plan } = await currentPlan(context.db, accountId, context.now());
   const moved = await context.runHook(context, planChanged, { accountId, plan });
   return { plan, paused: moved.flatMap((one) => one.paused), shown: moved.flatMap((one) => one.shown) };

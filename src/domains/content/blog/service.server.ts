@@ -1,5 +1,5 @@
 import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -8,13 +8,11 @@ import { type BlogCategory, type BlogPost, type getBlogPost, listBlogPosts } fro
 import * as queries from './queries.server.ts';
 import { cuts, cutWords, mostHits, readingMinutes, slugOf } from './rules.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'now'>;
-
 /** Plain lists are bounded by the contract. */
 const mostInList = 1000;
 
 /** Posts in the order of their last change; what was searched for comes newest id first and ends at 30. */
-export const blogPosts: Verb<typeof listBlogPosts, Reading> = async (context, input) => {
+export const blogPosts: Verb<typeof listBlogPosts> = async (context, input) => {
   const { page, per_page = 5, ...asked } = input;
   const filter = { ...asked, now: context.now() };
   const [order, most] =
@@ -29,7 +27,7 @@ export const blogPosts: Verb<typeof listBlogPosts, Reading> = async (context, in
 };
 
 /** A post by its slug. An address of old that holds the title finds the same post. */
-export const blogPost: Verb<typeof getBlogPost, Reading> = async ({ db, now }, { slug }) => {
+export const blogPost: Verb<typeof getBlogPost> = async ({ db, now }, { slug }) => {
   const time = now();
   const row =
     (await queries.postBySlug(db, slug, time)) ?? (await queries.postBySlug(db, slugOf(slug), time));
@@ -42,11 +40,11 @@ export const blogPost: Verb<typeof getBlogPost, Reading> = async ({ db, now }, {
   };
 };
 
-export const blogCategories = ({ db, now }: Reading): Promise<BlogCategory[]> =>
+export const blogCategories = ({ db, now }: ServerContext): Promise<BlogCategory[]> =>
   queries.shownCategories(db, now());
 
 /** Addresses for the sitemap. */
-export async function blogAddresses({ db, now }: Reading): Promise<{ path: string; changed: Date }[]> {
+export async function blogAddresses({ db, now }: ServerContext): Promise<{ path: string; changed: Date }[]> {
   const window = { order: 'change', offset: 0, limit: mostInList } as const;
   const rows = await queries.posts(db, { now: now() }, window);
   return rows.map(({ post }) => ({ path: `/blog/${post.slug}`, changed: post.updatedAt }));

@@ -1,6 +1,5 @@
 import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
 import { watchUrl } from '#src/domains/media/videos/rules.ts';
-import type { Context } from '#src/platform/context.server.ts';
 import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import { type Clip, listClips } from './contract.ts';
@@ -10,7 +9,7 @@ import * as queries from './queries.server.ts';
 const mostInList = 1000;
 
 /** The site's own clips, in their order. */
-export const clips: Verb<typeof listClips, Pick<Context, 'db' | 'env' | 'now'>> = async (context, input) => {
+export const clips: Verb<typeof listClips> = async (context, input) => {
   const { page, per_page = 5 } = input;
   const time = context.now();
   const rows = async (window: Window) => (await queries.clips(context.db, time, window)).map(clipOf);

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
@@ -8,8 +8,6 @@ import type { storeContact } from './contract.ts';
 import { contactSentences, isTooQuick } from './rules.ts';
 import { contactMessages } from './tables.server.ts';
 
-type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
-
 const sent = { message: contactSentences.sent };
 
 /**
@@ -17,7 +15,7 @@ const sent = { message: contactSentences.sent };
  * fault of a mail server loses it. A robot that filled the trap gets the same answer.
  */
 export async function contact(
-  context: Posting & Pick<Context, 'now'>,
+  context: ServerContext,
   { company_fax: trap, drawn_at: drawnAt, ...message }: EndpointParsed<typeof storeContact>,
 ): Promise<typeof sent> {
   if (trap) return sent;
@@ -34,7 +32,7 @@ export async function contact(
 const keptMs = 365 * 24 * 3600 * 1000;
 
 /** Deletes messages after a year; answers how many. */
-export async function forgetOldMessages({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+export async function forgetOldMessages({ db, now }: ServerContext): Promise<number> {
   const oldest = new Date(now().getTime() - keptMs);
   const { rowCount } = await db.delete(contactMessages).where(lt(contactMessages.createdAt, oldest));
   return rowCount ?? 0;
@@ -49,7 +47,7 @@ interface ContactMessage {
 
 /** To the operator only; a reply goes to the sender. Plain text, line by line as it was typed. */
 async function tellOperator(
-  { db, env, jobs }: Posting,
+  { db, env, jobs }: ServerContext,
   { name, email, phone, message }: ContactMessage,
 ): Promise<void> {
   if (!jobs) return;
@@ -63,7 +61,7 @@ async function tellOperator(
 }
 
 /** Says that the message arrived. It does not repeat it, so nobody can send text to a stranger through us. */
-async function answerSender({ db, env, jobs }: Posting, { email }: ContactMessage): Promise<void> {
+async function answerSender({ db, env, jobs }: ServerContext, { email }: ContactMessage): Promise<void> {
   if (!jobs) return;
   const body = emailMessage({
     env,

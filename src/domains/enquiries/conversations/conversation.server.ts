@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -8,8 +8,6 @@ import { businessGone, senderBlocked, type Thread } from './contract.ts';
 import { tellBusiness } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { enquirySentences, mostMessages } from './rules.ts';
-
-type Writing = Pick<Context, 'env' | 'jobs' | 'now'> & { readonly db: Db };
 
 /** Saves the hash of a new link to the conversation, and answers its token. */
 export async function issueLink(db: Db, enquiryId: number, now: Date): Promise<string> {
@@ -69,7 +67,7 @@ export async function requireRoom(db: Db, { id }: { id: number }): Promise<void>
 
 /** Saves a message from the sender, moves the conversation back into the inbox, and emails the business. */
 export async function writeAsSender(
-  writing: Writing,
+  writing: ServerContext,
   found: queries.Conversation,
   text: string,
 ): Promise<void> {
@@ -85,7 +83,7 @@ export async function writeAsSender(
 
 /** The email to the business about the first message, or a later one. */
 export const tellBusinessOf = (
-  writing: Writing,
+  writing: ServerContext,
   { id, owner, listing, name, phone, preferredTimes, order }: queries.Conversation,
   text: string,
   isFirst: boolean,

@@ -1,8 +1,6 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { type ReportReason, reportReasons } from './rules.ts';
-
-type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 interface Written {
   readonly to: string;
@@ -14,7 +12,7 @@ const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/).filter((
 
 /** To an address that nobody has confirmed: it repeats nothing of what was typed, not even the name. */
 export async function askToConfirm(
-  { db, env, jobs }: Posting,
+  { db, env, jobs }: ServerContext,
   { to, listing, token }: { to: string; listing: string; token: string },
 ): Promise<void> {
   if (!jobs) return;
@@ -46,7 +44,7 @@ interface ToBusiness extends Written {
  * To the account of the business, never to the address on its page, which anyone may have typed there. Neither side
  * of an enquiry learns the other's address, so each email says first that a reply to it does not arrive.
  */
-export async function tellBusiness({ db, env, jobs }: Posting, told: ToBusiness): Promise<void> {
+export async function tellBusiness({ db, env, jobs }: ServerContext, told: ToBusiness): Promise<void> {
   if (!jobs) return;
   const { to, id, listing, name, phone, preferredTimes, text, isFirst, order } = told;
   const body = emailMessage({
@@ -74,7 +72,7 @@ function subjectOf(isFirst: boolean, isAboutOrder: boolean): string {
 
 /** To the client, with a link that opens the conversation without an account. */
 export async function tellSender(
-  { db, env, jobs }: Posting,
+  { db, env, jobs }: ServerContext,
   { to, listing, text, token }: Written & { token: string },
 ): Promise<void> {
   if (!jobs) return;
@@ -102,7 +100,7 @@ interface Report {
 
 /** Which conversation, by whom and why; nothing of what was said in it. */
 export async function tellOperatorOfReport(
-  { db, env, jobs }: Posting,
+  { db, env, jobs }: ServerContext,
   { enquiryId, listing, isByBusiness, reason, message }: Report,
 ): Promise<void> {
   if (!jobs) return;

@@ -1,5 +1,5 @@
 import { hashOf } from '#src/domains/accounts/secrets.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -27,11 +27,9 @@ import { askToConfirm } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { answeringText, answeringTime, enquirySentences, judged, keptDays, takingOf } from './rules.ts';
 
-type Reading = Pick<Context, 'db' | 'now'>;
-
 /** What a listing's page shows beside its enquiry button. */
 export async function inquiryOf(
-  { db, now }: Reading,
+  { db, now }: ServerContext,
   slug: string,
 ): Promise<EndpointOutput<typeof getInquiry>> {
   const listing = await queries.askedListing(db, slug);
@@ -41,7 +39,6 @@ export async function inquiryOf(
   return { title, takes: takingOf(listing), answers: answeringText(answeringTime(asked, now())) };
 }
 
-type Asking = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
 type Inquiry = EndpointParsed<typeof storeInquiry>;
 
 const sent = { message: enquirySentences.sent, to_confirm: false };
@@ -54,7 +51,10 @@ const perAddress = { name: 'enquiry-address', most: 10, seconds: 24 * 3600 };
  * Saves an enquiry. From the confirmed address of a signed-in account it goes to the business at once; any other
  * address gets an email to confirm first. A robot that filled the trap is thanked, and nothing is saved.
  */
-export async function inquire(context: Asking, input: Inquiry): Promise<EndpointOutput<typeof storeInquiry>> {
+export async function inquire(
+  context: Context,
+  input: Inquiry,
+): Promise<EndpointOutput<typeof storeInquiry>> {
   const now = context.now();
   if (input.company_fax) return toConfirm;
   if (isTooQuick(input.drawn_at, now)) throw new Refused(invalid, { message: [contactSentences.quick] });
@@ -75,7 +75,7 @@ export async function inquire(context: Asking, input: Inquiry): Promise<Endpoint
 }
 
 /** The listing and its business; refused where no one would answer, and for the caller's own listing. */
-async function requireAsked({ db, caller }: Asking, slug: string) {
+async function requireAsked({ db, caller }: Context, slug: string) {
   const listing = await queries.askedListing(db, slug);
   if (!listing) throw new Refused(notFound);
   const takes = takingOf(listing);
@@ -92,7 +92,7 @@ interface Asked {
   readonly accountId: number | null;
 }
 
-async function keep({ db, now }: Reading, { id, ownerId, accountId }: Asked, input: Inquiry) {
+async function keep({ db, now }: ServerContext, { id, ownerId, accountId }: Asked, input: Inquiry) {
   const createdAt = now();
   const enquiryId = await queries.keepEnquiry(db, {
     ...{ listingId: id, ownerId, accountId, createdAt },
@@ -104,27 +104,25 @@ async function keep({ db, now }: Reading, { id, ownerId, accountId }: Asked, inp
   return enquiryId;
 }
 
-async function requireLinked({ db }: Pick<Context, 'db'>, token: string): Promise<queries.Conversation> {
+async function requireLinked({ db }: ServerContext, token: string): Promise<queries.Conversation> {
   const found = await queries.byLink(db, hashOf(token));
   if (!found) throw new Refused(enquiryLinkDead);
   return found;
 }
 
-export async function readByLink(context: Pick<Context, 'db'>, token: string): Promise<Thread> {
+export async function readByLink(context: ServerContext, token: string): Promise<Thread> {
   return threadOf(context.db, await requireLinked(context, token));
 }
 
-type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
-
 /** Confirms the address and emails the business, once, however often the button is pressed. */
-export async function confirmByLink(context: Sending, token: string): Promise<Thread> {
+export async function confirmByLink(context: ServerContext, token: string): Promise<Thread> {
   return inTransaction(context, async (inside) => {
     await sendToBusiness(inside, token);
-    return readByLink({ db: inside.db }, token);
+    return readByLink(inside, token);
   });
 }
 
-async function sendToBusiness(context: Sending, token: string): Promise<void> {
+async function sendToBusiness(context: ServerContext, token: string): Promise<void> {
   const { db, now } = context;
   const found = await requireLinked(context, token);
   if (found.confirmedAt) return;
@@ -142,7 +140,7 @@ const perConversation = { name: 'enquiry-message', most: 20, seconds: 3600 };
 
 /** A further message, by the link in an email. */
 export async function answerByLink(
-  context: Sending,
+  context: ServerContext,
   { token, message }: { token: string; message: string },
 ): Promise<Thread> {
   const found = await requireLinked(context, token);
@@ -151,14 +149,14 @@ export async function answerByLink(
   await spend(context.db, perConversation, String(found.id), context.now(), tooManyEnquiries);
   return inTransaction(context, async (inside) => {
     await writeAsSender(inside, found, message);
-    return readByLink({ db: inside.db }, token);
+    return readByLink(inside, token);
   });
 }
 
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 
 /** Deletes conversations a year after their last message, and unconfirmed enquiries after a week; answers how many. */
-export const forgetOldEnquiries = ({ db, now }: Reading): Promise<number> =>
+export const forgetOldEnquiries = ({ db, now }: ServerContext): Promise<number> =>
   queries.forgetEnquiries(db, {
     quiet: ago(now(), keptDays.quiet),
     unconfirmed: ago(now(), keptDays.unconfirmed),

@@ -8,10 +8,8 @@ import * as queries from '../conversations/queries.server.ts';
 import type { getOrderEnquiry, OwnThread, writeAboutOrder } from './contract.ts';
 import { countMessage, read } from './service.server.ts';
 
-type Own = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
-
 /** The conversation about an order, for its client or its business; its client reads it also before it exists. */
-export const aboutOrder: Verb<typeof getOrderEnquiry, Own> = async (context, { order: orderId }) => {
+export const aboutOrder: Verb<typeof getOrderEnquiry> = async (context, { order: orderId }) => {
   const { accountId } = signedIn(context);
   const found = await queries.ofOrder(context.db, orderId, accountId);
   if (found?.order) return { order: found.order, listing: found.listing.title, enquiry: found.id };
@@ -26,7 +24,7 @@ export const aboutOrder: Verb<typeof getOrderEnquiry, Own> = async (context, { o
  * is signed in and the order is theirs, so nothing has to be confirmed.
  */
 export async function write(
-  context: Own,
+  context: Context,
   { order: orderId, message }: EndpointParsed<typeof writeAboutOrder>,
 ): Promise<OwnThread> {
   const { accountId } = signedIn(context);
@@ -47,7 +45,7 @@ type OrderOfClient = NonNullable<Awaited<ReturnType<typeof queries.orderOfClient
 
 /** Saves the first message and emails the business; null where the conversation exists already. */
 async function begin(
-  context: Own,
+  context: Context,
   accountId: number,
   { id: orderId, listingId, listingState, ownerId, name, email }: OrderOfClient,
   message: string,

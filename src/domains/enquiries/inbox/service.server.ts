@@ -32,10 +32,9 @@ import * as queries from './queries.server.ts';
 
 export { countsOf as overview, enquiriesByDay as byDay } from './queries.server.ts';
 
-type Own = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
 type Id = { readonly id: number };
 
-export const list: Verb<typeof listEnquiries, Own> = async (context, input) => {
+export const list: Verb<typeof listEnquiries> = async (context, input) => {
   const { accountId, role } = signedIn(context);
   const { search, state } = input;
   const seen = input.box ?? (role === 'agent' ? 'received' : 'sent');
@@ -64,12 +63,12 @@ function rowOf(found: Found, box: 'received' | 'sent'): EnquiryRow {
   };
 }
 
-export const unread = async (context: Own) => ({
+export const unread = async (context: Context) => ({
   unread: await queries.countUnread(context.db, signedIn(context).accountId),
 });
 
 /** The caller's own conversation and side. A business that wrote to another business is its visitor. */
-async function requireOwn(context: Own, id: number) {
+async function requireOwn(context: Context, id: number) {
   const { accountId } = signedIn(context);
   const found = await ofAccount(context.db, id, accountId);
   if (!found) throw new Refused(notFound);
@@ -77,13 +76,13 @@ async function requireOwn(context: Own, id: number) {
   return { found, side };
 }
 
-async function requireReceived(context: Own, id: number): Promise<Conversation> {
+async function requireReceived(context: Context, id: number): Promise<Conversation> {
   const { found, side } = await requireOwn(context, id);
   if (side !== 'business') throw new Refused(notFound);
   return found;
 }
 
-export async function read(context: Own, { id }: Id): Promise<OwnThread> {
+export async function read(context: Context, { id }: Id): Promise<OwnThread> {
   const { found, side } = await requireOwn(context, id);
   const isBusiness = side === 'business';
   return {
@@ -99,12 +98,12 @@ export async function read(context: Own, { id }: Id): Promise<OwnThread> {
 const perAccount = { name: 'enquiry-answer', most: 60, seconds: 3600 };
 
 /** Counts a message; refused where the account has written too many. */
-export async function countMessage({ db, now, caller }: Own): Promise<void> {
+export async function countMessage({ db, now, caller }: Context): Promise<void> {
   await spend(db, perAccount, String(caller?.accountId), now(), tooManyEnquiries);
 }
 
 export async function answer(
-  context: Own,
+  context: Context,
   { id, message }: EndpointParsed<typeof answerEnquiry>,
 ): Promise<OwnThread> {
   const { found, side } = await requireOwn(context, id);
@@ -118,7 +117,7 @@ export async function answer(
 }
 
 /** Saves the answer, and emails it to the client with a link that needs no account. */
-async function writeAsBusiness(context: Own, found: Conversation, text: string): Promise<void> {
+async function writeAsBusiness(context: Context, found: Conversation, text: string): Promise<void> {
   const { db, now } = context;
   await requireRoom(db, found);
   const createdAt = now();
@@ -130,7 +129,7 @@ async function writeAsBusiness(context: Own, found: Conversation, text: string):
 
 export const setRead =
   (isUnread: boolean) =>
-  async (context: Own, { id }: Id) => {
+  async (context: Context, { id }: Id) => {
     const { side } = await requireOwn(context, id);
     await queries.setRead(context.db, id, side, isUnread);
     return read(context, { id });
@@ -138,7 +137,7 @@ export const setRead =
 
 export const setArchived =
   (isArchived: boolean) =>
-  async (context: Own, { id }: Id) => {
+  async (context: Context, { id }: Id) => {
     await requireReceived(context, id);
     await queries.setArchived(context.db, id, isArchived ? context.now() : null);
     return read(context, { id });
@@ -146,7 +145,7 @@ export const setArchived =
 
 export const setBlocked =
   (isBlocked: boolean) =>
-  async (context: Own, { id }: Id) => {
+  async (context: Context, { id }: Id) => {
     const { ownerId, email } = await requireReceived(context, id);
     const addressHash = addressHashFor(ownerId, email);
     if (isBlocked) await queries.block(context.db, { ownerId, addressHash, createdAt: context.now() });
@@ -158,7 +157,7 @@ const reported = { message: 'Thank you. Our team will read this conversation.' }
 
 /** Adds a report to the operator's queue, and emails the operator. */
 export async function report(
-  context: Own,
+  context: Context,
   { id, reason, message }: EndpointParsed<typeof reportEnquiry>,
 ): Promise<typeof reported> {
   const { found, side } = await requireOwn(context, id);

@@ -9,9 +9,7 @@ import { byId } from '../conversations/queries.server.ts';
 import { listReported, type Reported } from './contract.ts';
 import * as queries from './queries.server.ts';
 
-type Operating = Pick<Context, 'db' | 'env' | 'now' | 'log' | 'caller'>;
-
-export const list: Verb<typeof listReported, Operating> = (context, input) =>
+export const list: Verb<typeof listReported> = (context, input) =>
   pageOf(context, listReported, input, {
     rows: async (window) =>
       (await queries.reportedRows(context.db, input.search, window)).map(
@@ -24,7 +22,7 @@ export const list: Verb<typeof listReported, Operating> = (context, input) =>
   });
 
 /** Readable only while a report is open. The log records that an operator read it, but nothing of its text. */
-export async function read(context: Operating, id: number): Promise<Reported> {
+export async function read(context: Context, id: number): Promise<Reported> {
   const { db, log } = context;
   const open = await queries.openReports(db, id);
   const found = open.length > 0 ? await byId(db, id) : undefined;

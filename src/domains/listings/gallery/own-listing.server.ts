@@ -6,10 +6,8 @@ import { listingRemoved } from '../own/contract.ts';
 import { indexListings } from '../search/index/indexing.server.ts';
 import * as queries from './queries.server.ts';
 
-type Asking = Pick<Context, 'db' | 'caller' | 'now'>;
-
 /** The caller's listing of that id; 404 for everybody else's. */
-export async function ownListing(context: Asking, id: number): Promise<queries.GalleryListing> {
+export async function ownListing(context: Context, id: number): Promise<queries.GalleryListing> {
   const listing = await queries.listingOf(context.db, signedIn(context).accountId, id);
   if (!listing) throw new Refused(notFound);
   return listing;
@@ -20,7 +18,7 @@ export async function ownListing(context: Asking, id: number): Promise<queries.G
  * removed is restored first.
  */
 export const changeGallery = <Result>(
-  context: Asking,
+  context: Context,
   id: number,
   change: (tx: Db, listing: queries.GalleryListing) => Promise<Result>,
 ): Promise<Result> =>

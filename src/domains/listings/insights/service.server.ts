@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { addDays, dateOf } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
@@ -12,9 +12,6 @@ import type { countShown } from './contract.ts';
 import { firstDay, keptDays, type Pending, windowDays } from './rules.ts';
 import { listingCounts } from './tables.server.ts';
 
-type Counting = Pick<Context, 'db' | 'now' | 'ip' | 'visitor' | 'log'>;
-type Writing = Pick<Context, 'db' | 'log'>;
-
 /** Counts wait this long in memory, so that many views of one page make one write. */
 const writeAfterMs = 5_000;
 
@@ -22,7 +19,7 @@ const noted = { message: 'Noted.' };
 
 /** Counts in memory and answers at once; a robot gets the same answer and is not counted. */
 export async function count(
-  context: Counting,
+  context: Context,
   { slug, shown = [] }: EndpointParsed<typeof countShown>,
 ): Promise<typeof noted> {
   const { userAgent } = context.visitor;
@@ -35,7 +32,7 @@ export async function count(
 }
 
 /** Writes what this process has counted; what fails waits for the next write. */
-export async function writeCounts({ db, log }: Writing): Promise<void> {
+export async function writeCounts({ db, log }: ServerContext): Promise<void> {
   const tally = tallyOf(db);
   if (tally.timer) clearTimeout(tally.timer);
   tally.timer = null;
@@ -49,10 +46,8 @@ export async function writeCounts({ db, log }: Writing): Promise<void> {
   }
 }
 
-type Reading = Pick<Context, 'db' | 'now'>;
-
 /** Views and searches of an owner's listings: by day for twice the window, by listing for the last of it. */
-export async function countsOf({ db, now }: Reading, ownerId: number) {
+export async function countsOf({ db, now }: ServerContext, ownerId: number) {
   const today = dateOf(now());
   return {
     today,
@@ -61,7 +56,7 @@ export async function countsOf({ db, now }: Reading, ownerId: number) {
   };
 }
 
-export const forgetOldCounts = ({ db, now }: Reading): Promise<number> =>
+export const forgetOldCounts = ({ db, now }: ServerContext): Promise<number> =>
   forgetCounts(db, addDays(dateOf(now()), -keptDays));
 
 /**

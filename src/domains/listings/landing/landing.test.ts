@@ -46,7 +46,7 @@ test.each(['massage/atlantis', 'alchemy/leeds'])('%s is not there', async (path)
 });
 
 test('the sitemap names the pages that show something, and no other', async () => {
-  const paths = (await landingAddresses(app.context)).map(({ path }) => path);
+  const paths = (await landingAddresses(app.db)).map(({ path }) => path);
   expect(paths.sort()).toEqual([
     '/treatments/massage/bradford',
     '/treatments/massage/leeds',

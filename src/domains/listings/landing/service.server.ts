@@ -4,7 +4,6 @@ import { previewOf } from '#src/domains/media/service.server.ts';
 import { images } from '#src/domains/media/tables.server.ts';
 import { distanceKm } from '#src/domains/places/rules.ts';
 import { cities } from '#src/domains/places/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -12,13 +11,11 @@ import { listings } from '../tables.server.ts';
 import { landingPath } from './address.ts';
 import type { getLanding } from './contract.ts';
 
-type Reading = Pick<Context, 'db'>;
-
 const mostNearby = 6;
 const mostBeside = 8;
 
 /** What stands on the page of a category in a city beside the listings themselves, which the search finds. */
-export const landing: Verb<typeof getLanding, Reading> = async ({ db }, asked) => {
+export const landing: Verb<typeof getLanding> = async ({ db }, asked) => {
   const [category, city] = await Promise.all([
     categoryBySlug(db, asked.category),
     cityBySlug(db, asked.city),
@@ -40,7 +37,7 @@ export const landing: Verb<typeof getLanding, Reading> = async ({ db }, asked) =
 };
 
 /** The pages that show something, for the sitemap. */
-export async function landingAddresses({ db }: Reading): Promise<{ path: string; changed: Date }[]> {
+export async function landingAddresses(db: Db): Promise<{ path: string; changed: Date }[]> {
   const pairs = await stockedPairs(db);
   return pairs.map(({ category, city, changed }) => ({
     path: landingPath(category, city),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import { pictureOf } from '#src/domains/media/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { signedIn } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -14,10 +14,8 @@ import { hasNeededPrice, isNextPriced, type Owner, ownerById, used } from './que
 import type { ListingPlan, ListingRow, Publishing } from './shapes.ts';
 import { wholeAddress } from './whole-address.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
-
 /** A page of the caller's listings, and how much of the plan they use. */
-export const list: Verb<typeof listListings, Reading> = async (
+export const list: Verb<typeof listListings> = async (
   context,
   { page, per_page: perPage, search, sort, state },
 ) => {

@@ -56,7 +56,7 @@ export const lacksOf = async (db: Db, owner: Owner, listing: Facts): Promise<Mis
 ];
 
 /** One of the caller's own listings. */
-export const one = async (context: Pick<Context, 'db' | 'caller'>, { id }: { id: number }) => ({
+export const one = async (context: Context, { id }: { id: number }) => ({
   listing: await managed(context.db, signedIn(context).accountId, id),
 });
 

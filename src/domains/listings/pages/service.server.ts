@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, dateOf } from '#src/platform/clock.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
@@ -16,10 +16,8 @@ import { detailsOf } from './details.server.ts';
 import * as queries from './queries.server.ts';
 import { daysNamed, eliteShown, hourOf, reportReasons } from './rules.ts';
 
-type Reading = Pick<Context, 'db' | 'now'>;
-
 /** A live or paused page; 410 if it was removed or taken down, 404 if it was never shown. */
-export async function details({ db, now }: Reading, slug: string): Promise<ListingDetails> {
+export async function details({ db, now }: ServerContext, slug: string): Promise<ListingDetails> {
   const time = now();
   const row = await rowAt(db, slug, time);
   if (row?.state === 'live' || row?.state === 'paused') return detailsOf(row, row.state, time);
@@ -28,7 +26,7 @@ export async function details({ db, now }: Reading, slug: string): Promise<Listi
 }
 
 /** The page of any listing as the public would see it, for those who may look before it is shown. */
-export async function preview({ db, now }: Reading, slug: string): Promise<ListingDetails> {
+export async function preview({ db, now }: ServerContext, slug: string): Promise<ListingDetails> {
   const time = now();
   const row = await rowAt(db, slug, time);
   if (!row) throw new Refused(notFound);
@@ -43,7 +41,7 @@ export function rowAt(db: Db, slug: string, now: Date) {
 }
 
 /** Up to twelve listings of Elite businesses; another dozen each hour where there are more. */
-export async function eliteMembers({ db, now }: Reading): Promise<ListingCard[]> {
+export async function eliteMembers({ db, now }: ServerContext): Promise<ListingCard[]> {
   const time = now();
   const ids = await eliteIds(db, time, hourOf(time), eliteShown);
   return cardsByIds(db, ids, { now: time });
@@ -53,7 +51,7 @@ const thanks = { message: 'Thank you. We will look into it.' };
 
 /** Keeps what a visitor reports and tells the operator; a robot that fills the trap field gets the same answer. */
 export async function report(
-  context: Pick<Context, 'db' | 'env' | 'jobs' | 'now'>,
+  context: ServerContext,
   { slug, reason, message, email, website }: EndpointParsed<typeof reportListing>,
 ): Promise<typeof thanks> {
   if (website) return thanks;
@@ -107,7 +105,7 @@ interface Report {
 
 /** Queues the mail in the transaction that keeps the report: one does not exist without the other. */
 async function tellOperator(
-  { db, env, jobs }: Pick<Context, 'db' | 'env' | 'jobs'>,
+  { db, env, jobs }: ServerContext,
   { slug, title, reason, message, email }: Report,
 ): Promise<void> {
   if (!jobs) return;

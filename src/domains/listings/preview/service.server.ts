@@ -9,10 +9,7 @@ import { listings } from '../tables.server.ts';
 import type { PreviewedPage } from './contract.ts';
 
 /** The page of an own listing as the public would see it; 404 for another business's. */
-export async function preview(
-  context: Pick<Context, 'db' | 'now' | 'caller'>,
-  id: number,
-): Promise<{ page: PreviewedPage }> {
+export async function preview(context: Context, id: number): Promise<{ page: PreviewedPage }> {
   const { db, now } = context;
   const time = now();
   const slug = await slugOfOwn(db, signedIn(context).accountId, id);

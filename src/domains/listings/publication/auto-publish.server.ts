@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addressProved } from '#src/domains/accounts/hooks.server.ts';
-import type { HookContext } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { updateListing } from '../editor/saving/saving-queries.server.ts';
@@ -21,13 +21,13 @@ async function wantedDrafts(db: Db, ownerId: number): Promise<number[]> {
 }
 
 /** Publishes the drafts that their owner wants published and that are now complete; `db` is a transaction. */
-export async function showWanted(inside: HookContext, ownerId: number): Promise<void> {
+export async function showWanted(inside: ServerContext, ownerId: number): Promise<void> {
   const owner = await lockOwner(inside.db, ownerId);
   if (!owner) return;
   for (const id of await wantedDrafts(inside.db, ownerId)) await showOne(inside, owner, id);
 }
 
-async function showOne(inside: HookContext, owner: Owner, id: number): Promise<void> {
+async function showOne(inside: ServerContext, owner: Owner, id: number): Promise<void> {
   const { db, now } = inside;
   const listing = await lockListing(db, owner.id, id);
   if (listing?.state !== 'draft' || (await lacksOf(db, owner, listing)).length > 0) return;

@@ -1,9 +1,6 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { truncate } from '#src/platform/text/text.ts';
-
-/** `db` is the transaction of what the email tells about. */
-type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 export interface Reader {
   readonly name: string;
@@ -12,19 +9,19 @@ export interface Reader {
 
 type Content = Omit<Parameters<typeof emailMessage>[0], 'env'>;
 
-async function post({ db, env, jobs }: Sending, to: string, content: Content): Promise<void> {
+async function post({ db, env, jobs }: ServerContext, to: string, content: Content): Promise<void> {
   if (!jobs) return;
   const written = emailMessage({ ...content, env });
   await sendLater(jobs, { to, subject: `${content.heading} · ${env.productName}`, ...written }, { db });
 }
 
-const toOwner = (sending: Sending, { name, email }: Reader, content: Content) =>
+const toOwner = (sending: ServerContext, { name, email }: Reader, content: Content) =>
   post(sending, email, { ...content, paragraphs: [`Hello ${name},`, ...content.paragraphs] });
 
 /** A title may hold anything; a line of an email is short. */
 const named = (title: string) => `“${truncate(title, 120)}”`;
 
-const myListings = ({ env }: Sending) => ({
+const myListings = ({ env }: ServerContext) => ({
   label: 'See my listings',
   url: `${env.publicUrl}/dashboard/all-listing`,
 });
@@ -35,14 +32,14 @@ interface About {
 }
 
 /** Tells the operator about a business's first listing; later ones are live at once. */
-export const checkAwaited = (sending: Sending, { title }: { title: string }): Promise<void> =>
+export const checkAwaited = (sending: ServerContext, { title }: { title: string }): Promise<void> =>
   post(sending, sending.env.supportEmail, {
     heading: 'A listing is waiting for your check',
     paragraphs: [`${named(title)} is the first listing of a new business and is waiting for your check.`],
     action: { label: 'Open the back office', url: `${sending.env.publicUrl}/dashboard/operator/listings` },
   });
 
-export const approved = (sending: Sending, to: Reader, { title, slug }: About): Promise<void> =>
+export const approved = (sending: ServerContext, to: Reader, { title, slug }: About): Promise<void> =>
   toOwner(sending, to, {
     heading: 'Your listing is live',
     paragraphs: [
@@ -51,7 +48,12 @@ export const approved = (sending: Sending, to: Reader, { title, slug }: About): 
     action: { label: 'See the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
   });
 
-export const sentBack = (sending: Sending, to: Reader, { title }: About, reason: string): Promise<void> =>
+export const sentBack = (
+  sending: ServerContext,
+  to: Reader,
+  { title }: About,
+  reason: string,
+): Promise<void> =>
   toOwner(sending, to, {
     heading: 'Your listing needs a change',
     paragraphs: [
@@ -63,7 +65,7 @@ export const sentBack = (sending: Sending, to: Reader, { title }: About, reason:
     footnote: `If you think we are wrong, write to ${sending.env.supportEmail}, and someone else will look at it.`,
   });
 
-export const changeApproved = (sending: Sending, to: Reader, { title, slug }: About): Promise<void> =>
+export const changeApproved = (sending: ServerContext, to: Reader, { title, slug }: About): Promise<void> =>
   toOwner(sending, to, {
     heading: 'Your change is live',
     paragraphs: [`The page of ${named(title)} now shows its new name, category or address.`],
@@ -71,7 +73,7 @@ export const changeApproved = (sending: Sending, to: Reader, { title, slug }: Ab
   });
 
 export const changeRefused = (
-  sending: Sending,
+  sending: ServerContext,
   to: Reader,
   { title }: About,
   reason: string,
@@ -86,14 +88,19 @@ export const changeRefused = (
     footnote: `If you think we are wrong, write to ${sending.env.supportEmail}, and someone else will look at it.`,
   });
 
-export const verified = (sending: Sending, to: Reader, { title, slug }: About): Promise<void> =>
+export const verified = (sending: ServerContext, to: Reader, { title, slug }: About): Promise<void> =>
   toOwner(sending, to, {
     heading: 'Your listing is verified',
     paragraphs: [`${named(title)} now shows the “Verified” badge.`],
     action: { label: 'See the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
   });
 
-export const notVerified = (sending: Sending, to: Reader, { title }: About, reason: string): Promise<void> =>
+export const notVerified = (
+  sending: ServerContext,
+  to: Reader,
+  { title }: About,
+  reason: string,
+): Promise<void> =>
   toOwner(sending, to, {
     heading: 'We could not verify your listing',
     paragraphs: [

@@ -1,6 +1,6 @@
 import { bankHolidayNation } from '#src/domains/places/bank-holidays.ts';
 import { dateOf } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { indexListings } from '../search/index/indexing.server.ts';
 import * as queries from './queries.server.ts';
@@ -22,10 +22,7 @@ export function followRule(db: Db, listing: queries.ListingFacts, today: string)
  * Every night: listings that close on bank holidays are closed on those that came into the next two years, and on
  * those of another nation when they have moved there. Answers how many listings changed.
  */
-export async function extendBankHolidays(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function extendBankHolidays({ db, now }: ServerContext, signal?: AbortSignal): Promise<number> {
   const today = dateOf(now());
   let changed = 0;
   let after = 0;

@@ -14,7 +14,7 @@ import { closingAfter, weekdays } from './times.ts';
 type Given = EndpointParsed<typeof saveWholeSchedule>;
 
 /** Saves the whole schedule at once; over something else than was read it is refused. */
-export const saveWhole = (context: Pick<Context, 'db' | 'now' | 'caller' | 'env'>, { id, ...given }: Given) =>
+export const saveWhole = (context: Context, { id, ...given }: Given) =>
   changing(context, id, async (tx, listing) => {
     const now = context.now();
     const today = dateOf(now);

@@ -29,10 +29,8 @@ import {
 import { specialRowOf, weekRowOf, wholeOf } from './shown.server.ts';
 import { closingAfter, weekdays } from './times.ts';
 
-type Signed = Pick<Context, 'db' | 'now' | 'caller' | 'env'>;
-
 /** The rows of an own listing: all of them, or with `page` a page. */
-export const list: Verb<typeof listSchedule, Signed> = async (context, input) => {
+export const list: Verb<typeof listSchedule> = async (context, input) => {
   const { id, page, per_page = 5, search, sort } = input;
   await listingOf(context, id);
   const today = dateOf(context.now());
@@ -60,7 +58,7 @@ function sorted(rows: ScheduleRow[], sort: string | undefined): ScheduleRow[] {
 }
 
 /** The whole schedule as its form shows it. */
-export async function whole(context: Signed, { id }: { id: number }): Promise<WholeSchedule> {
+export async function whole(context: Context, { id }: { id: number }): Promise<WholeSchedule> {
   return readWhole(context.db, await listingOf(context, id), context.now());
 }
 
@@ -75,7 +73,7 @@ export const stored = async (db: Db, listing: queries.ListingFacts, now: Date) =
   special: await queries.specialRows(db, listing.id, addDays(dateOf(now), -1)),
 });
 
-async function listingOf(context: Signed, id: number) {
+async function listingOf(context: Context, id: number) {
   const listing = await queries.ownListing(context.db, id, signedIn(context).accountId);
   if (!listing) throw new Refused(notFound);
   return listing;
@@ -83,7 +81,7 @@ async function listingOf(context: Signed, id: number) {
 
 /** Changes the schedule of an own listing, one change after the other; the public sees it at once. */
 export function changing<Result>(
-  context: Signed,
+  context: Context,
   id: number,
   change: (tx: Db, listing: queries.ListingFacts) => Promise<Result>,
 ): Promise<Result> {
@@ -98,14 +96,14 @@ export function changing<Result>(
   });
 }
 
-export const add = (context: Signed, { id, ...given }: EndpointParsed<typeof addToSchedule>) =>
+export const add = (context: Context, { id, ...given }: EndpointParsed<typeof addToSchedule>) =>
   changing(context, id, async (tx) => ({
     message: 'The hours were added.',
     schedule: await keepRow(tx, id, given, dateOf(context.now())),
   }));
 
 /** A row may also become one of another day, or of a date. */
-export const change = (context: Signed, { id, rowId, ...given }: EndpointParsed<typeof changeInSchedule>) =>
+export const change = (context: Context, { id, rowId, ...given }: EndpointParsed<typeof changeInSchedule>) =>
   changing(context, id, async (tx) => {
     const today = dateOf(context.now());
     const before = await rowNumbered(tx, id, rowId);
@@ -115,7 +113,7 @@ export const change = (context: Signed, { id, rowId, ...given }: EndpointParsed<
     };
   });
 
-export const remove = (context: Signed, { id, rowId }: EndpointParsed<typeof removeFromSchedule>) =>
+export const remove = (context: Context, { id, rowId }: EndpointParsed<typeof removeFromSchedule>) =>
   changing(context, id, async (tx) => {
     const row = await rowNumbered(tx, id, rowId);
     if (row.kind === 'date' && row.bankHoliday !== null) throw new Refused(fromBankHolidays);

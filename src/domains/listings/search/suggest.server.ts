@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { placesBeginning } from '#src/domains/places/suggestions.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Suggestion } from './contract.ts';
 import { matchTitles } from './matching.server.ts';
@@ -24,7 +24,7 @@ const nowhere = {
 };
 
 /** What a visitor may mean who is still typing: the last word is taken as a beginning. Typing errors are forgiven. */
-export async function suggest({ db }: Pick<Context, 'db'>, { q }: { q: string }): Promise<Suggestion[]> {
+export async function suggest({ db }: ServerContext, { q }: { q: string }): Promise<Suggestion[]> {
   const words = wordsOf(q);
   if (words.join('').length < 2) return [];
   const found = await suggestionsFor(db, words);

@@ -5,7 +5,6 @@ import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
 import { theCast } from '#src/testing/named-fixtures.ts';
-import { sitemapRoutes } from './routes.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,9 +12,6 @@ beforeAll(async () => {
   await places.seedPlaces(app.db);
   await catalogue.seedCatalogue(app.db);
   await theCast(app.db);
-  if (!app.http.hasRoute({ method: 'GET', url: '/sitemap.xml' })) {
-    await app.http.register(sitemapRoutes, { db: app.db, env: app.env });
-  }
 });
 afterAll(() => app.close());
 

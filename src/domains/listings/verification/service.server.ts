@@ -1,5 +1,5 @@
 import { forgetDocuments, keptBytes, storeDocument } from '#src/domains/media/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -15,11 +15,9 @@ import { forgottenAt, forgottenIfDecidedBy, saysSomething } from './rules.ts';
 
 type Answer = EndpointOutput<typeof askVerification>;
 type File = EndpointOutput<typeof import('./contract.ts').getEvidenceFile>;
-type Forgetting = Pick<Context, 'db' | 'jobs'>;
-
 /** Whether one of the caller's listings is verified, and what they said for it. */
 export async function verification(
-  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  { db, caller }: Context,
   id: number,
 ): Promise<{ verification: Verification }> {
   const listing = await ownListing(db, signedIn({ caller }).accountId, id);
@@ -124,7 +122,7 @@ const answered = async (inside: Context, id: number, message: string): Promise<A
 });
 
 /** Forgets what was said for a listing, and its file; in the transaction that ends the request. */
-export async function forgetEvidence(inside: Forgetting, listingId: number): Promise<void> {
+export async function forgetEvidence(inside: ServerContext, listingId: number): Promise<void> {
   const gone = await queries.deleteEvidence(inside.db, listingId);
   await forgetDocuments(
     inside,
@@ -133,14 +131,14 @@ export async function forgetEvidence(inside: Forgetting, listingId: number): Pro
 }
 
 /** Forgets what was answered long ago, a round at a time; answers how much. */
-export async function forgetAnswered({ db, jobs, now }: Forgetting & Pick<Context, 'now'>): Promise<number> {
+export async function forgetAnswered(context: ServerContext): Promise<number> {
   const atOnce = 200;
   let forgotten = 0;
   for (let round = atOnce; round === atOnce; forgotten += round)
-    round = await db.transaction(async (tx) => {
-      const gone = await queries.deleteAnswered(tx, forgottenIfDecidedBy(now()), atOnce);
+    round = await inTransaction(context, async (inside) => {
+      const gone = await queries.deleteAnswered(inside.db, forgottenIfDecidedBy(inside.now()), atOnce);
       await forgetDocuments(
-        { db: tx, jobs },
+        inside,
         gone.map(({ documentId }) => documentId),
       );
       return gone.length;

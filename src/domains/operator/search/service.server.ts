@@ -2,14 +2,13 @@ import { desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { parsePostcode } from '#src/domains/places/rules.ts';
-import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import { mostFound } from '../rules.ts';
 import type { findListingsAndAccounts } from './contract.ts';
 
 /** Finds what a person on the phone names: a business, an address, an email, a number. */
-export const find: Verb<typeof findListingsAndAccounts, Pick<Context, 'db'>> = async ({ db }, { text }) => {
+export const find: Verb<typeof findListingsAndAccounts> = async ({ db }, { text }) => {
   const accounts = await findAccounts(db, text, mostFound);
   const owners = accounts.filter(({ role }) => role === 'agent').map(({ id }) => id);
   return {

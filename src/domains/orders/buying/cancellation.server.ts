@@ -1,7 +1,6 @@
-import type { SyncContext } from '#src/domains/billing/payments/context.server.ts';
 import { cancel as cancelPayment } from '#src/domains/billing/payments/opening/cancel.server.ts';
 import { refundPayment } from '#src/domains/billing/payments/refunds/refund.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -17,14 +16,12 @@ import * as queries from './queries.server.ts';
 /** How many of each one run of the job handles. */
 const perRun = { refunds: 50, unpaid: 100 };
 
-export type OrderContext = SyncContext & Pick<Context, 'caller'>;
-
 /**
  * Cancels an order for its client or its business: an unpaid order is cancelled, a paid one is refunded. The request
  * for a refund is saved first, so that it holds whatever PayPal answers.
  */
 export async function cancel(
-  context: OrderContext,
+  context: Context,
   { id }: Pick<EndpointParsed<typeof cancelOrder>, 'id'>,
 ): Promise<Order> {
   const reader = readerOf(context);
@@ -42,7 +39,7 @@ export async function cancel(
 const whyNot = ({ state, refundAskedAt }: orders.Order) =>
   refundAskedAt === null && (state === 'paid' || state === 'fulfilled') ? rightIsOver : orderMoved;
 
-const end = (context: OrderContext, reader: orders.SideReader, id: number, ending: Ending): Promise<void> =>
+const end = (context: Context, reader: orders.SideReader, id: number, ending: Ending): Promise<void> =>
   inTransaction(context, async (inside) => {
     const by = 'ownerId' in reader ? 'business' : 'client';
     const order = await orders.lockOrder(inside.db, reader, id);
@@ -59,7 +56,7 @@ const end = (context: OrderContext, reader: orders.SideReader, id: number, endin
   });
 
 /** Cancels orders that are still unpaid a day after they were placed; answers how many. */
-export async function cancelUnpaid(context: SyncContext): Promise<number> {
+export async function cancelUnpaid(context: ServerContext): Promise<number> {
   const before = new Date(context.now().getTime() - unpaidHours * 3_600_000);
   const left = await queries.unpaidOrders(context.db, before, perRun.unpaid);
   for (const { id } of left)
@@ -74,7 +71,7 @@ export async function cancelUnpaid(context: SyncContext): Promise<number> {
  * Refunds what is owed for one order, or for all orders whose refund failed before. A refund that PayPal does not
  * accept now stays owed, and the job tries it again; answers how many were tried.
  */
-export async function refundOwed(context: SyncContext, orderId?: number): Promise<number> {
+export async function refundOwed(context: ServerContext, orderId?: number): Promise<number> {
   const owed = await queries.owedRefunds(context.db, perRun.refunds, orderId);
   for (const one of owed) await refundOne(context, one);
   return owed.length;
@@ -83,7 +80,7 @@ export async function refundOwed(context: SyncContext, orderId?: number): Promis
 type Owed = Awaited<ReturnType<typeof queries.owedRefunds>>[number];
 
 async function refundOne(
-  context: SyncContext,
+  context: ServerContext,
   { paymentId, orderId, pence, by, ...order }: Owed,
 ): Promise<void> {
   const actor = order.isBeside ? 'system' : (by ?? 'system');
@@ -109,7 +106,7 @@ const reasons: Record<OrderActor, string> = {
  * Cancels the open payment of an order that is about to be cancelled. If PayPal does not answer, the order is
  * cancelled all the same: money that comes for it later is refunded at once.
  */
-async function cancelOpenPayment(context: SyncContext, orderId: number): Promise<void> {
+async function cancelOpenPayment(context: ServerContext, orderId: number): Promise<void> {
   const payment = await queries.lastPayment(context.db, orderId);
   if (!payment || (payment.state !== 'open' && payment.state !== 'opening')) return;
   try {

@@ -1,5 +1,5 @@
 import { longDayText } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { isAddress } from '#src/platform/mail/mail.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { moneyText } from '#src/platform/money.ts';
@@ -8,8 +8,6 @@ import { addressOf, linesOf } from '../dashboard/queries.server.ts';
 import { preferenceText } from '../preferred.ts';
 import * as queries from '../queries.server.ts';
 import { publicEmailOf } from './queries.server.ts';
-
-type Posting = Pick<Context, 'db' | 'env'> & { readonly jobs?: Context['jobs'] | undefined };
 
 type Side = 'client' | 'business';
 
@@ -22,7 +20,7 @@ interface Said {
 const actions: Record<Side, string> = { client: 'See your order', business: 'See the order' };
 
 /** To one side of an order. A reply goes to the other side; where that has no address, the email says so. */
-async function send(posting: Posting, order: queries.Order, side: Side, said: Said): Promise<void> {
+async function send(posting: ServerContext, order: queries.Order, side: Side, said: Said): Promise<void> {
   const { db, env, jobs } = posting;
   const to = side === 'client' ? order.clientEmail : await addressOf(db, order.ownerId);
   if (!jobs || !to) return;
@@ -47,7 +45,7 @@ function replyText({ listingTitle, clientName }: queries.Order, side: Side, reac
     : `A reply to this email does not reach ${other}.`;
 }
 
-async function orderOf({ db }: Posting, id: number): Promise<queries.Order> {
+async function orderOf({ db }: ServerContext, id: number): Promise<queries.Order> {
   const order = await queries.readOrder(db, 'anybody', id);
   if (!order) throw new Error(`There is no order ${id}.`);
   return order;
@@ -56,7 +54,7 @@ async function orderOf({ db }: Posting, id: number): Promise<queries.Order> {
 const priceOf = ({ totalPence }: queries.Order) => (totalPence === 0 ? 'nothing' : moneyText(totalPence));
 
 /** What was ordered and for when, a line for each; with the client's note. */
-async function factsOf({ db }: Posting, order: queries.Order): Promise<string[]> {
+async function factsOf({ db }: ServerContext, order: queries.Order): Promise<string[]> {
   const lines = await linesOf(db, order.id);
   const { preferredDate: date, preferredTime: part, note } = order;
   return [
@@ -72,7 +70,7 @@ async function factsOf({ db }: Posting, order: queries.Order): Promise<string[]>
  * To the client, to keep: what was ordered, from whom, for how much, and how to cancel, with the model form. The law
  * asks for it in a form that lasts. The subject names no treatment.
  */
-export async function confirmOrder(posting: Posting, id: number): Promise<void> {
+export async function confirmOrder(posting: ServerContext, id: number): Promise<void> {
   const order = await orderOf(posting, id);
   const isPaid = order.state === 'paid';
   const { supportEmail: email, publicUrl } = posting.env;
@@ -103,7 +101,7 @@ function totalText(order: queries.Order, isPaid: boolean): string {
 }
 
 /** To the business: who ordered what, and for when. The subject names neither. */
-export async function tellOfOrder(posting: Posting, id: number): Promise<void> {
+export async function tellOfOrder(posting: ServerContext, id: number): Promise<void> {
   const order = await orderOf(posting, id);
   const isPaid = order.state === 'paid';
   await send(posting, order, 'business', {
@@ -130,7 +128,7 @@ const dueText = (order: queries.Order): string =>
  * not told of one that ended before that.
  */
 export async function tellOtherSide(
-  posting: Posting,
+  posting: ServerContext,
   order: queries.Order,
   cancelledBy: Side,
 ): Promise<void> {
@@ -151,7 +149,7 @@ function cancelledText({ state, listingTitle }: queries.Order, cancelledBy: Side
 }
 
 /** To the client: that the cancellation has arrived, and the refund follows. */
-export async function acknowledgeWithdrawal(posting: Posting, id: number): Promise<void> {
+export async function acknowledgeWithdrawal(posting: ServerContext, id: number): Promise<void> {
   const order = await orderOf(posting, id);
   await send(posting, order, 'client', {
     subject: `Order ${order.number}: your refund is on its way`,
@@ -165,7 +163,7 @@ export async function acknowledgeWithdrawal(posting: Posting, id: number): Promi
 }
 
 /** To both: the order was refunded in full. */
-export async function tellOfRefund(posting: Posting, id: number): Promise<void> {
+export async function tellOfRefund(posting: ServerContext, id: number): Promise<void> {
   const order = await orderOf(posting, id);
   const subject = `Order ${order.number} was refunded`;
   await send(posting, order, 'client', {
@@ -181,7 +179,7 @@ export async function tellOfRefund(posting: Posting, id: number): Promise<void> 
 }
 
 /** To both: a part of the money was refunded, and the order stays as it is. */
-export async function tellOfPart(posting: Posting, id: number, pence: number): Promise<void> {
+export async function tellOfPart(posting: ServerContext, id: number, pence: number): Promise<void> {
   const order = await orderOf(posting, id);
   const amount = moneyText(pence);
   const subject = `Order ${order.number}: ${amount} refunded`;
@@ -198,7 +196,7 @@ export async function tellOfPart(posting: Posting, id: number, pence: number): P
 }
 
 /** To the client: nothing was paid, so nothing was bought. */
-export async function tellOfExpiry(posting: Posting, id: number): Promise<void> {
+export async function tellOfExpiry(posting: ServerContext, id: number): Promise<void> {
   const order = await orderOf(posting, id);
   await send(posting, order, 'client', {
     subject: `Order ${order.number} was not paid and has ended`,

@@ -3,15 +3,13 @@ import { type ListingDetails, listingGone } from '#src/domains/listings/pages/co
 import { details } from '#src/domains/listings/pages/service.server.ts';
 import { pricePenceOf } from '#src/domains/treatments/money.ts';
 import { dateOf } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { lastDayToWithdraw } from '../cancellation.ts';
 import { daysToPrefer, lastPreferredDay, type Opening } from '../preferred.ts';
 import { type Offer, offerGone } from './contract.ts';
 import * as queries from './queries.server.ts';
-
-type OfferContext = Pick<Context, 'db' | 'env' | 'now' | 'paypal'>;
 
 interface Requested {
   readonly slug: string;
@@ -32,12 +30,12 @@ interface Found {
 }
 
 /** Clients pay through us only where the operator has enabled it and PayPal is set up. */
-const takesPayments = ({ env, paypal }: OfferContext): boolean => env.clientPayments && paypal !== null;
+const takesPayments = ({ env, paypal }: ServerContext): boolean => env.clientPayments && paypal !== null;
 
 /**
  * What can be ordered, read from the public page: only what the page shows with a button, at the price it shows.
  */
-export async function offerFor(context: OfferContext, requested: Requested): Promise<Found> {
+export async function offerFor(context: ServerContext, requested: Requested): Promise<Found> {
   const { db, now } = context;
   const listing = await pageOf(context, requested.slug);
   if (!requested.package === !requested.variant) throw new Refused(notFound);
@@ -67,9 +65,9 @@ export async function offerFor(context: OfferContext, requested: Requested): Pro
 }
 
 /** The listing's public page; refused once it was taken down. */
-async function pageOf({ db, now }: OfferContext, slug: string): Promise<ListingDetails> {
+async function pageOf(context: ServerContext, slug: string): Promise<ListingDetails> {
   try {
-    return await details({ db, now }, slug);
+    return await details(context, slug);
   } catch (error) {
     if (error instanceof Refused && error.code === listingGone.code) throw new Refused(offerGone);
     throw error;

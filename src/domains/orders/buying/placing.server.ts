@@ -2,7 +2,7 @@ import { beingConfirmed, priceChanged } from '#src/domains/billing/checkout/cont
 import { countPaymentStarted, openPayment } from '#src/domains/billing/payments/opening/open.server.ts';
 import { syncPayment } from '#src/domains/billing/payments/sync/sync.server.ts';
 import { fullDayText } from '#src/platform/clock.ts';
-import { inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { penceOf } from '#src/platform/money.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
@@ -16,7 +16,7 @@ import { preferenceFaults } from '../preferred.ts';
 import * as orders from '../queries.server.ts';
 import { mostOpen } from '../rules.ts';
 import { createOrder } from '../service.server.ts';
-import { type OrderContext, refundOwed } from './cancellation.server.ts';
+import { refundOwed } from './cancellation.server.ts';
 import { type placeOrder, type settleOrder, tooManyOrders } from './contract.ts';
 import { confirmOrder, tellOfOrder } from './mails.server.ts';
 import { offerFor } from './offers.server.ts';
@@ -30,14 +30,14 @@ type Settled = EndpointOutput<typeof settleOrder>;
  * Places an order at the price on the business's page, and opens the payment if it is paid through us. The client's
  * figures are only compared. The same key always finds the same order, whatever its state.
  */
-export async function place(context: OrderContext, request: OrderRequest): Promise<Placed> {
+export async function place(context: Context, request: OrderRequest): Promise<Placed> {
   const { accountId } = signedIn(context);
   const id = await saveOrder(context, accountId, request);
   return openPaymentFor(context, accountId, id);
 }
 
 /** Opens the payment of an unpaid order. */
-export async function pay(context: OrderContext, { id }: { id: number }): Promise<Placed> {
+export async function pay(context: Context, { id }: { id: number }): Promise<Placed> {
   const { accountId } = signedIn(context);
   const order = await orders.readOrder(context.db, { clientId: accountId }, id);
   if (!order) throw new Refused(notFound);
@@ -45,7 +45,7 @@ export async function pay(context: OrderContext, { id }: { id: number }): Promis
   return openPaymentFor(context, accountId, id);
 }
 
-const saveOrder = (context: OrderContext, accountId: number, request: OrderRequest): Promise<number> =>
+const saveOrder = (context: Context, accountId: number, request: OrderRequest): Promise<number> =>
   inTransaction(context, async (inside) => {
     const client = await queries.lockClient(inside.db, accountId);
     if (!client) throw new Refused(notFound);
@@ -99,7 +99,7 @@ const earlyFaults = (
       }
     : {};
 
-async function openPaymentFor(context: OrderContext, accountId: number, id: number): Promise<Placed> {
+async function openPaymentFor(context: Context, accountId: number, id: number): Promise<Placed> {
   const order = await orders.readOrder(context.db, { clientId: accountId }, id);
   if (!order) throw new Refused(notFound);
   const { number, state, paymentMethod, totalPence } = order;
@@ -121,7 +121,7 @@ async function openPaymentFor(context: OrderContext, accountId: number, id: numb
 }
 
 /** Updates an order from its payment, when its client comes back from PayPal. */
-export async function syncOwnOrder(context: OrderContext, { id }: { id: number }): Promise<Settled> {
+export async function syncOwnOrder(context: Context, { id }: { id: number }): Promise<Settled> {
   const { accountId } = signedIn(context);
   const before = await orders.readOrder(context.db, { clientId: accountId }, id);
   if (!before) throw new Refused(notFound);
@@ -138,7 +138,7 @@ function statusOf({ state, may }: Settled['order'], isUncertain: boolean): Settl
 }
 
 /** False where PayPal did not answer, or still checks the payment. */
-async function isSynced(context: OrderContext, orderId: number): Promise<boolean> {
+async function isSynced(context: Context, orderId: number): Promise<boolean> {
   const payment = await queries.lastPayment(context.db, orderId);
   if (!payment) return true;
   try {

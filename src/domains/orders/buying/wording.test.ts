@@ -5,7 +5,7 @@ import { aStorefront } from '#src/testing/listings/storefront.ts';
 
 test('where clients’ money is not taken the page says Request, and the order says that it is paid at the venue', async () => {
   const app = await startTestApp({ settings: { CLIENT_PAYMENTS: 'false' } });
-  await webPages(app.http, { env: app.env, callFor: (request) => app.http.callFor(request) });
+  await webPages(app.http, app.env);
   const { slug, packageId } = await aStorefront(app);
   const read = async (below: string) => (await app.http.inject(`/listing-details/${slug}${below}`)).body;
   const page = await read('');

@@ -26,8 +26,6 @@ import * as queries from './queries.server.ts';
 
 export { countToFulfil } from './queries.server.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
-
 type Row = queries.OrderListRow['order'];
 
 /** As many rows as one table for a spreadsheet holds. */
@@ -35,19 +33,19 @@ const mostInTable = 10_000;
 
 type ShownRow = queries.OrderListRow & { readonly isDisputed: boolean };
 
-async function withDisputes(context: Reading, rows: readonly queries.OrderListRow[]): Promise<ShownRow[]> {
+async function withDisputes(context: Context, rows: readonly queries.OrderListRow[]): Promise<ShownRow[]> {
   const paymentIds = rows.flatMap(({ order }) => order.paymentId ?? []);
-  const disputed = await disputedAmong(context, paymentIds);
+  const disputed = await disputedAmong(context.db, paymentIds);
   return rows.map((row) => ({ ...row, isDisputed: disputed.has(row.order.paymentId ?? 0) }));
 }
 
 /** A business reads the orders of its listings, everybody else what they ordered themselves. */
-export function readerOf(context: Pick<Context, 'caller'>): SideReader {
+export function readerOf(context: Context): SideReader {
   const { accountId, role } = signedIn(context);
   return role === 'agent' ? { ownerId: accountId } : { clientId: accountId };
 }
 
-export const ordersPage: Verb<typeof listOrders, Reading> = async (context, input) => {
+export const ordersPage: Verb<typeof listOrders> = async (context, input) => {
   const reader = readerOf(context);
   return pageOf(context, listOrders, input, {
     rows: async (window) => {
@@ -58,7 +56,7 @@ export const ordersPage: Verb<typeof listOrders, Reading> = async (context, inpu
   });
 };
 
-export async function orderDetails(context: Reading, { id }: { id: number }): Promise<Order> {
+export async function orderDetails(context: Context, { id }: { id: number }): Promise<Order> {
   const reader = readerOf(context);
   const found = await queries.orderRow(context.db, reader, id);
   const [row] = await withDisputes(context, found ? [found] : []);
@@ -122,7 +120,7 @@ const isUnpaid = ({ state, paymentMethod }: Row): boolean =>
   state === 'created' && paymentMethod === 'paypal';
 
 /** The columns that a business's accounts want, in pounds; the newest first. */
-export const ordersTable: Verb<typeof exportOrders, Reading> = async (context, filter) => {
+export const ordersTable: Verb<typeof exportOrders> = async (context, filter) => {
   const reader = readerOf(context);
   const rows = await withDisputes(
     context,
@@ -156,7 +154,7 @@ function tableRowOf(shown: ShownRow, reader: SideReader) {
   };
 }
 
-export async function fulfil(context: Reading, { id }: EndpointParsed<typeof fulfilOrder>): Promise<Order> {
+export async function fulfil(context: Context, { id }: EndpointParsed<typeof fulfilOrder>): Promise<Order> {
   const reader = readerOf(context);
   const moved = await moveOrder(context, { id, reader, event: 'fulfil', actor: 'business' });
   if (moved === null) throw new Refused(notFound);

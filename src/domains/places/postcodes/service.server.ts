@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { normalPostcode, type Position } from '../rules.ts';
 import { postcodeDistricts, postcodeImports, postcodes } from '../tables.server.ts';
@@ -15,7 +15,7 @@ export async function positionOfPostcode(db: Db, text: string): Promise<Position
 }
 
 /** Whose data the positions of postcodes are; the last import of whole postcodes counts. */
-export async function postcodeSource({ db }: Pick<Context, 'db'>) {
+export async function postcodeSource({ db }: ServerContext) {
   const last = await lastImport(db);
   if (last) return { source: last.source, imported_at: last.importedAt.toISOString() };
   return { source: (await isAnyDistrictImported(db)) ? ('districts' as const) : null, imported_at: null };

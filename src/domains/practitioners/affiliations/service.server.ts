@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -120,7 +120,7 @@ async function listingsWith(context: Context, ownerId: number, id: number): Prom
 const valuesOf = ({ name, description }: AffiliationInput) => ({ name, description: description ?? '' });
 
 /** What the public reads of a membership may not name a medicine. */
-const requireLawful = ({ db }: Pick<Context, 'db'>, ownerId: number, input: AffiliationInput) =>
+const requireLawful = ({ db }: ServerContext, ownerId: number, input: AffiliationInput) =>
   requireLawfulWords(
     db,
     ownerId,

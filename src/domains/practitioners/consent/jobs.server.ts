@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { hideDue } from './objections.server.ts';
-import type { ConsentContext } from './service.server.ts';
 
 /** Four times an hour: hides people within 24 hours of their objection, with hours to spare. */
-export function defineConsentJobs(jobs: Jobs, context: ConsentContext): void {
+export function defineConsentJobs(jobs: Jobs, context: ServerContext): void {
   jobs.define(
     'hide-objectors',
     async () => {

@@ -1,9 +1,6 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { objectionHours } from '../rules.ts';
-
-/** `db` is the transaction that the email reports on. */
-type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 interface Reader {
   readonly name: string;
@@ -12,18 +9,19 @@ interface Reader {
 
 type Content = Omit<Parameters<typeof emailMessage>[0], 'env'>;
 
-async function post({ db, env, jobs }: Sending, to: Reader, content: Content): Promise<void> {
+async function post({ db, env, jobs }: ServerContext, to: Reader, content: Content): Promise<void> {
   if (!jobs) return;
   const written = emailMessage({ ...content, env, paragraphs: [`Hello ${to.name},`, ...content.paragraphs] });
   const subject = `${content.heading} · ${env.productName}`.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
   await sendLater(jobs, { to: to.email, replyTo: env.supportEmail, subject, ...written }, { db });
 }
 
-const consentPage = ({ env }: Sending, query: string) => `${env.publicUrl}/practitioner-consent?${query}`;
+const consentPage = ({ env }: ServerContext, query: string) =>
+  `${env.publicUrl}/practitioner-consent?${query}`;
 
 /** To a person whom a business adds, with a link to withdraw. The link works for as long as they are listed. */
 export const introduced = (
-  sending: Sending,
+  sending: ServerContext,
   person: Reader & { readonly qualification: string; readonly certificate: string },
   business: string,
   token: string,
@@ -41,12 +39,12 @@ export const introduced = (
     footnote: 'Keep this email: the link works for as long as you are listed. We never show your address.',
   });
 
-const toPeople = ({ env }: Sending) => ({
+const toPeople = ({ env }: ServerContext) => ({
   label: 'Go to my practitioners',
   url: `${env.publicUrl}/dashboard/practitioner`,
 });
 
-export const tellBusinessHidden = (sending: Sending, business: Reader, name: string): Promise<void> =>
+export const tellBusinessHidden = (sending: ServerContext, business: Reader, name: string): Promise<void> =>
   post(sending, business, {
     heading: 'A practitioner withdrew their consent',
     paragraphs: [
@@ -56,7 +54,7 @@ export const tellBusinessHidden = (sending: Sending, business: Reader, name: str
     action: toPeople(sending),
   });
 
-export const tellBusinessShown = (sending: Sending, business: Reader, name: string): Promise<void> =>
+export const tellBusinessShown = (sending: ServerContext, business: Reader, name: string): Promise<void> =>
   post(sending, business, {
     heading: 'A practitioner agreed to be shown again',
     paragraphs: [`${name} agreed to be shown on your pages. Visitors can see them again.`],
@@ -64,7 +62,7 @@ export const tellBusinessShown = (sending: Sending, business: Reader, name: stri
   });
 
 /** To the address of an objection; it repeats nothing that was typed. */
-export const confirmAddress = (sending: Sending, email: string, token: string): Promise<void> =>
+export const confirmAddress = (sending: ServerContext, email: string, token: string): Promise<void> =>
   post(
     sending,
     { name: 'and thank you', email },
@@ -83,7 +81,7 @@ export const confirmAddress = (sending: Sending, email: string, token: string): 
 
 /** To the operator, who can dismiss a wrong objection before it takes effect. */
 export async function tellOperator(
-  { db, env, jobs }: Sending,
+  { db, env, jobs }: ServerContext,
   { business, name, email }: { business: string; name: string; email: string },
   outcome: 'hidden' | 'due' | 'nobody',
 ): Promise<void> {
@@ -102,7 +100,7 @@ export async function tellOperator(
   );
 }
 
-export const tellBusinessDue = (sending: Sending, business: Reader, name: string): Promise<void> =>
+export const tellBusinessDue = (sending: ServerContext, business: Reader, name: string): Promise<void> =>
   post(sending, business, {
     heading: 'A practitioner does not want to be shown',
     paragraphs: [
@@ -113,7 +111,7 @@ export const tellBusinessDue = (sending: Sending, business: Reader, name: string
   });
 
 /** To the person, once they are hidden. */
-export const tellHidden = (sending: Sending, email: string): Promise<void> =>
+export const tellHidden = (sending: ServerContext, email: string): Promise<void> =>
   post(
     sending,
     { name: 'again', email },

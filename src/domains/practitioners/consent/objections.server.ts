@@ -1,6 +1,6 @@
 import { type AuditEntry, addAuditEntry } from '#src/domains/accounts/audit-log.server.ts';
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -25,7 +25,7 @@ import {
   tellOperator,
 } from './mails.server.ts';
 import * as queries from './queries.server.ts';
-import { type ConsentContext, setShown } from './service.server.ts';
+import { setShown } from './service.server.ts';
 
 const hourMs = 3_600_000;
 const perAddress = { name: 'consent-objections', most: 5, seconds: 24 * 3600 };
@@ -34,10 +34,7 @@ const asked = {
 };
 
 /** Saves an objection and emails a link to confirm it. The answer does not say whether a person matches. */
-export const object: Verb<typeof objectToShowing, ConsentContext> = async (
-  context,
-  { company_fax: trap, ...objection },
-) => {
+export const object: Verb<typeof objectToShowing> = async (context, { company_fax: trap, ...objection }) => {
   if (trap) return asked;
   const now = context.now();
   await spend(context.db, perAddress, objection.email, now, tooManyObjections);
@@ -53,7 +50,7 @@ export const object: Verb<typeof objectToShowing, ConsentContext> = async (
  * Confirms the objection's address. If the business gave the same address for the person, they are hidden at once; if
  * not, the operator has `objectionHours` to find a mistake before a job hides them.
  */
-export const confirm: Verb<typeof confirmObjection, ConsentContext> = (context, { token }) =>
+export const confirm: Verb<typeof confirmObjection> = (context, { token }) =>
   inTransaction(context, async (inside) => {
     const objection = await queries.lockByToken(inside.db, hashOf(token));
     if (!objection) throw new Refused(consentLinkDead);
@@ -81,7 +78,7 @@ const answered = (hidden: boolean) => ({
 });
 
 /** The person of that name on that page, if there is exactly one. */
-async function personMeant(context: ConsentContext, { business, name }: queries.ObjectionRow) {
+async function personMeant(context: ServerContext, { business, name }: queries.ObjectionRow) {
   const found = (await context.runHook(context, personShown, { business, name })).find((one) => one !== null);
   const [id, another] = found?.practitionerIds ?? [];
   return id === undefined || another !== undefined ? null : queries.lockPerson(context.db, id);
@@ -89,7 +86,7 @@ async function personMeant(context: ConsentContext, { business, name }: queries.
 
 /** Hides the person, and emails them and the business; call it in a transaction that locks the objection. */
 async function hide(
-  context: ConsentContext,
+  context: ServerContext,
   objection: queries.ObjectionRow,
   operatorId: number | null,
 ): Promise<void> {
@@ -107,7 +104,7 @@ async function hide(
 }
 
 /** Hides everyone whose objection waited long enough, each in a transaction of its own. */
-export async function hideDue(context: ConsentContext): Promise<number> {
+export async function hideDue(context: ServerContext): Promise<number> {
   const ids = await queries.dueObjections(
     context.db,
     new Date(context.now().getTime() - objectionHours * hourMs),

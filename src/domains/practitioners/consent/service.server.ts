@@ -1,5 +1,5 @@
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type EndpointOutput, refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
@@ -16,7 +16,7 @@ interface Link {
 
 /** Reading changes nothing, because programs that read emails follow links. */
 export async function read(
-  context: ConsentContext,
+  context: ServerContext,
   { token }: Link,
 ): Promise<EndpointOutput<typeof readConsent>> {
   const person = await queries.personByLink(context.db, hashOf(token));
@@ -25,13 +25,13 @@ export async function read(
 }
 
 /** Withdraws the person's consent, and emails the business. A second call changes nothing. */
-export const withdraw = (context: ConsentContext, link: Link) => put(context, link, false);
+export const withdraw = (context: ServerContext, link: Link) => put(context, link, false);
 
 /** The person gives consent themselves. */
-export const renew = (context: ConsentContext, link: Link) => put(context, link, true);
+export const renew = (context: ServerContext, link: Link) => put(context, link, true);
 
 async function put(
-  context: ConsentContext,
+  context: ServerContext,
   { token }: Link,
   shown: boolean,
 ): Promise<EndpointOutput<typeof withdrawConsent>> {
@@ -51,7 +51,7 @@ async function put(
   };
 }
 
-async function shownTo(context: ConsentContext, person: queries.Person): Promise<ConsentedPerson> {
+async function shownTo(context: ServerContext, person: queries.Person): Promise<ConsentedPerson> {
   const business = await queries.businessOf(context.db, person.ownerId);
   const pages = await pagesOf(context, person);
   return {
@@ -90,10 +90,7 @@ const emails = { name: 'consent-letters', most: 50, seconds: 24 * 3600 };
 const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 /** Emails a person whose address the business gave that they are shown, and how to withdraw their consent. */
-export async function tellPerson(
-  context: Pick<Context, 'db' | 'env' | 'jobs' | 'now'>,
-  person: queries.Person,
-): Promise<void> {
+export async function tellPerson(context: ServerContext, person: queries.Person): Promise<void> {
   if (person.email === '' || person.withdrawnBy) return;
   await spend(context.db, emails, String(person.ownerId), context.now(), tooMany);
   const business = await queries.businessOf(context.db, person.ownerId);
@@ -108,11 +105,9 @@ export async function tellPerson(
   await introduced(context, person, business.name, token);
 }
 
-export type ConsentContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
-
 /** Shows or hides a person on all their pages at once; call it inside a transaction. */
 export async function setShown(
-  context: ConsentContext,
+  context: ServerContext,
   person: queries.Person,
   said: Omit<Said, 'event' | 'at'> & { readonly shown: boolean },
 ): Promise<void> {
@@ -127,6 +122,6 @@ export async function setShown(
 
 /** The pages that show a person, or would if they were not hidden. */
 export const pagesOf = async (
-  context: ConsentContext,
+  context: ServerContext,
   { id, ownerId }: Pick<queries.Person, 'id' | 'ownerId'>,
 ) => (await context.runHook(context, peoplePlaced, { ownerId, kind: 'practitioner', ids: [id] })).flat();

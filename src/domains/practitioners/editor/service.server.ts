@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
@@ -159,7 +159,7 @@ export const remove: Verb<typeof deletePractitioner> = async (context, { id }) =
 };
 
 /** What the public reads of a person may not name a medicine. */
-const requireLawful = ({ db }: Pick<Context, 'db'>, ownerId: number, input: PractitionerInput) =>
+const requireLawful = ({ db }: ServerContext, ownerId: number, input: PractitionerInput) =>
   requireLawfulWords(
     db,
     ownerId,

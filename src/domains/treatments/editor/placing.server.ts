@@ -1,10 +1,13 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { type OfferKind, offersPlaced, placesForOffers } from '../hooks.server.ts';
 
-type Asking = Pick<Context, 'db' | 'runHook' | 'env' | 'files' | 'jobs' | 'now' | 'log'>;
-
 /** Which of the business's listings show each of these. */
-export async function placesOf(context: Asking, ownerId: number, kind: OfferKind, ids: readonly number[]) {
+export async function placesOf(
+  context: ServerContext,
+  ownerId: number,
+  kind: OfferKind,
+  ids: readonly number[],
+) {
   const places = new Map<number, number[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return places;
   const answers = await context.runHook(context, offersPlaced, { ownerId, kind, ids });
@@ -12,5 +15,5 @@ export async function placesOf(context: Asking, ownerId: number, kind: OfferKind
   return places;
 }
 
-export const placesToChoose = async (context: Asking, ownerId: number) =>
+export const placesToChoose = async (context: ServerContext, ownerId: number) =>
   (await context.runHook(context, placesForOffers, { ownerId })).flat();

@@ -1,5 +1,5 @@
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -109,7 +109,7 @@ async function columnsOf(context: Context, input: TreatmentInput) {
 
 /** Variants with an id stay the same ones, the rest is new; what is left out goes, unless a package holds it. */
 async function saveVariants(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: ServerContext,
   treatmentId: number,
   given: readonly VariantInput[],
 ): Promise<void> {

@@ -7,9 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readEnv } from '#src/env.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { buildApp } from '#src/platform/http/app.server.ts';
 import { serve } from '#src/platform/serve.server.ts';
-import { openFileStore } from '#src/platform/storage/storage.server.ts';
+import { bareApp } from '#src/testing/bare-app.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
 import { type Database, databaseOver, openEmbedded, usualLimits } from '../database.server.ts';
 
@@ -51,11 +50,10 @@ const apis = [
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'treatory-served-'));
-  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', LIMITS_LOOP_DELAY_MS: '60000' });
+  const env = readEnv({ LOG_LEVEL: 'silent', LIMITS_LOOP_DELAY_MS: '60000' });
   database = databaseOver(await openEmbedded(dataDir, silentLog, { ...usualLimits, statementMs: 1_500 }));
   await database.db.execute(sql`CREATE TABLE notes (id integer PRIMARY KEY)`);
-  const files = await openFileStore(env);
-  http = await buildApp({ env, database, files, apis, now: () => new Date(), logger: silentLog });
+  http = await bareApp({ env, db: database.db, ping: database.ping, apis });
 });
 afterAll(async () => {
   await http.close();

@@ -2,8 +2,7 @@ import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Env } from '#src/env.ts';
-import type { Database } from '../../database/database.server.ts';
+import type { ServerContext } from '../../context.server.ts';
 import type { Call, RateLimit } from '../../endpoint.ts';
 import { draw, giveBack } from '../../limits/limits.server.ts';
 import { saidWhen } from '../../text/plain-message.ts';
@@ -30,18 +29,16 @@ interface Draw {
 /** Counts a call from an address; null where there is no limit. */
 type RateLimits = (rateLimit: RateLimit, ip: string) => Promise<Draw | null>;
 
-interface Counting {
-  readonly env: Pick<Env, 'limits'>;
-  readonly database: Pick<Database, 'db'>;
-  readonly now: () => Date;
-}
-
 /**
  * How often one address may call. Reads and writes are counted by each process for itself, because a question to
  * the database before each would cost more than it saves; messages are few, and counted over all processes. Only
  * an accepted message counts as one, so that nobody is shut out by typing errors; tries are counted like writes.
  */
-export function openRateLimits({ env: { limits }, database, now }: Counting): RateLimits {
+export function openRateLimits({
+  env: { limits },
+  db,
+  now,
+}: Pick<ServerContext, 'env' | 'db' | 'now'>): RateLimits {
   const spent = new LRUCache<string, Spent>({ max: remembered });
   const here = (name: RateLimit | 'contact-tries', most: number, ip: string): Draw => {
     const time = performance.now();
@@ -51,9 +48,9 @@ export function openRateLimits({ env: { limits }, database, now }: Counting): Ra
   const everywhere = async (name: RateLimit, most: number, ip: string): Promise<Draw> => {
     const limit = { name, most, seconds: 3600 };
     const usedAt = now();
-    const { granted, left, retryAfter } = await draw(database.db, limit, networkOf(ip), usedAt);
+    const { granted, left, retryAfter } = await draw(db, limit, networkOf(ip), usedAt);
     if (!granted) return { most, left: -1, seconds: retryAfter };
-    return { most, left, seconds: 0, giveBack: () => giveBack(database.db, limit, networkOf(ip), usedAt) };
+    return { most, left, seconds: 0, giveBack: () => giveBack(db, limit, networkOf(ip), usedAt) };
   };
   const message = async (most: number, ip: string): Promise<Draw> => {
     const tries = limits.writes === 0 ? null : here('contact-tries', limits.writes, ip);

@@ -98,8 +98,8 @@ test('a form without script that posts to its page does not get round the limit 
 });
 
 test('messages are counted over all processes and within any hour', async () => {
-  const { context, clock, database, env } = await startWithDatabase({ LIMITS_CONTACT: '2' });
-  const other = openRateLimits({ env, database, now: context.now });
+  const { context, clock, env } = await startWithDatabase({ LIMITS_CONTACT: '2' });
+  const other = openRateLimits({ ...context, env });
   const send = async () => (await app.inject({ method: 'POST', url: '/api/contact' })).statusCode;
   expect(await send()).toBe(200);
   expect((await other('contact', '127.0.0.1'))?.left).toBe(0);

@@ -1,5 +1,5 @@
 import { forgetPictures, storeUpload } from '#src/domains/media/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
@@ -8,27 +8,26 @@ import { Refused } from '#src/platform/serve.server.ts';
 import * as queries from '../queries.server.ts';
 import { rasterPath } from '../service.server.ts';
 
-type Drawing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'caller'>;
 type Field = queries.PictureField;
 
 const words = { avatar: 'Profile picture', banner: 'Banner image' } as const;
 
-export const updateAvatar = async (context: Drawing, { avatar }: { avatar: UploadedFile }) => ({
+export const updateAvatar = async (context: Context, { avatar }: { avatar: UploadedFile }) => ({
   ...done('avatar', 'updated'),
   avatar: await replace(context, 'avatar', avatar),
 });
 
-export const updateBanner = async (context: Drawing, { banner }: { banner: UploadedFile }) => ({
+export const updateBanner = async (context: Context, { banner }: { banner: UploadedFile }) => ({
   ...done('banner', 'updated'),
   banner: await replace(context, 'banner', banner),
 });
 
-export async function removeAvatar(context: Drawing) {
+export async function removeAvatar(context: Context) {
   await put(context, 'avatar', null);
   return { ...done('avatar', 'removed'), avatar: null };
 }
 
-export async function removeBanner(context: Drawing) {
+export async function removeBanner(context: Context) {
   await put(context, 'banner', null);
   return { ...done('banner', 'removed'), banner: null };
 }
@@ -38,7 +37,7 @@ const done = (field: Field, how: 'updated' | 'removed') => ({
   message: `${words[field]} ${how} successfully`,
 });
 
-async function replace(context: Drawing, field: Field, { bytes }: UploadedFile): Promise<string> {
+async function replace(context: Context, field: Field, { bytes }: UploadedFile): Promise<string> {
   await count(context);
   const image = await storeUpload(context.db, context.files, bytes).catch((error: unknown) => {
     throw underField(field, error);
@@ -48,16 +47,16 @@ async function replace(context: Drawing, field: Field, { bytes }: UploadedFile):
 }
 
 /** Refers to the picture, or to none, and lets go of the one before: never is a row referred to that is gone. */
-const put = (context: Drawing, field: Field, imageId: number | null): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const before = await queries.changePicture(tx, signedIn(context).accountId, field, imageId);
-    if (before !== null) await forgetPictures({ db: tx, jobs: context.jobs }, [before]);
+const put = (context: Context, field: Field, imageId: number | null): Promise<void> =>
+  inTransaction(context, async (inside) => {
+    const before = await queries.changePicture(inside.db, signedIn(context).accountId, field, imageId);
+    if (before !== null) await forgetPictures(inside, [before]);
   });
 
 const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 /** Decoding costs a core for a second: so many an hour, over all processes. */
-async function count(context: Drawing): Promise<void> {
+async function count(context: Context): Promise<void> {
   const limit = { name: 'uploads', most: context.env.limits.uploads, seconds: 3600 };
   const { accountId } = signedIn(context);
   await spend(context.db, limit, String(accountId), context.now(), tooMany);

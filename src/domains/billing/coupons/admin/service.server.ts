@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -8,23 +8,21 @@ import { type CouponRow, type CouponUse, couponOver, listCoupons, listCouponUses
 import * as queries from './queries.server.ts';
 import { stateOf } from './rules.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'now'>;
-
 /** A page of coupons. */
-export const list: Verb<typeof listCoupons, Reading> = (context, input) =>
+export const list: Verb<typeof listCoupons> = (context, input) =>
   pageOf(context, listCoupons, input, {
     rows: async (window) => rowsOf(context, await queries.couponPage(context.db, input.search, window)),
     total: () => queries.countCoupons(context.db, input.search),
   });
 
-export async function read(context: Reading, { id }: { id: number }): Promise<CouponRow> {
+export async function read(context: ServerContext, { id }: { id: number }): Promise<CouponRow> {
   const coupon = await queries.couponById(context.db, id);
   if (!coupon) throw new Refused(notFound);
   return rowOf(context, coupon);
 }
 
 /** Who used it and when. */
-export const uses: Verb<typeof listCouponUses, Reading> = async (context, input) => {
+export const uses: Verb<typeof listCouponUses> = async (context, input) => {
   const { db } = context;
   const { id, search } = input;
   if (!(await queries.couponById(db, id))) throw new Refused(notFound);
@@ -62,13 +60,16 @@ export function end(context: Context, { id }: { id: number }): Promise<CouponRow
   });
 }
 
-export async function rowOf(context: Reading, coupon: queries.CouponRecord): Promise<CouponRow> {
+export async function rowOf(context: ServerContext, coupon: queries.CouponRecord): Promise<CouponRow> {
   const [row] = await rowsOf(context, [coupon]);
   if (!row) throw new Refused(notFound);
   return row;
 }
 
-async function rowsOf({ db, now }: Reading, coupons: readonly queries.CouponRecord[]): Promise<CouponRow[]> {
+async function rowsOf(
+  { db, now }: ServerContext,
+  coupons: readonly queries.CouponRecord[],
+): Promise<CouponRow[]> {
   const names = await queries.planNames(
     db,
     coupons.map(({ id }) => id),

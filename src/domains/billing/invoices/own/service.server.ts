@@ -11,15 +11,13 @@ import { type getInvoice, listInvoices, listPlanPayments, type printInvoice } fr
 import * as queries from './queries.server.ts';
 import { statusOf } from './rules.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'caller'>;
-
 /** A business reads its own invoices, an operator everyone's. */
-function readerOf(context: Pick<Context, 'caller'>): queries.ReaderId {
+function readerOf(context: Context): queries.ReaderId {
   const { accountId, role } = signedIn(context);
   return role === 'operator' ? null : accountId;
 }
 
-export const invoicesPage: Verb<typeof listInvoices, Reading> = async (context, input) => {
+export const invoicesPage: Verb<typeof listInvoices> = async (context, input) => {
   const reader = readerOf(context);
   return pageOf(context, listInvoices, input, {
     rows: async (window) =>
@@ -32,7 +30,7 @@ export const invoicesPage: Verb<typeof listInvoices, Reading> = async (context, 
 };
 
 /** Another business's invoice is answered as not found. */
-async function readable(context: Reading, id: number): Promise<InvoiceDetails> {
+async function readable(context: Context, id: number): Promise<InvoiceDetails> {
   const found = (await queries.mayRead(context.db, readerOf(context), id))
     ? await invoiceById(context.db, id)
     : undefined;
@@ -40,7 +38,7 @@ async function readable(context: Reading, id: number): Promise<InvoiceDetails> {
   return found;
 }
 
-export const invoiceDetails: Verb<typeof getInvoice, Reading> = async (context, { id }) => {
+export const invoiceDetails: Verb<typeof getInvoice> = async (context, { id }) => {
   const { paper, reference, credited, lines } = await readable(context, id);
   return {
     ...rowOf(paper, lines[0]?.description ?? '', credited && numberText(credited)),
@@ -67,7 +65,7 @@ export const invoiceDetails: Verb<typeof getInvoice, Reading> = async (context, 
   };
 };
 
-export const invoiceFile: Verb<typeof printInvoice, Reading> = async (context, { id }) => {
+export const invoiceFile: Verb<typeof printInvoice> = async (context, { id }) => {
   const found = await readable(context, id);
   // A worker's buffer arrives as plain bytes with their own memory.
   return { name: fileNameOf(found.paper), bytes: new Uint8Array(await invoicePdf(context, found)) };
@@ -88,7 +86,7 @@ const rowOf = (paper: InvoiceDetails['paper'], description: string, credits: str
   credits,
 });
 
-export const planPaymentsPage: Verb<typeof listPlanPayments, Reading> = async (context, input) => {
+export const planPaymentsPage: Verb<typeof listPlanPayments> = async (context, input) => {
   const { accountId } = signedIn(context);
   const { db } = context;
   return pageOf(context, listPlanPayments, input, {
@@ -96,7 +94,7 @@ export const planPaymentsPage: Verb<typeof listPlanPayments, Reading> = async (c
       const rows = await queries.planPaymentPage(db, accountId, input, window);
       const ids = rows.map(({ payment }) => payment.id);
       const papers = await queries.invoicesOf(db, ids);
-      const disputed = await disputedAmong({ db }, ids);
+      const disputed = await disputedAmong(db, ids);
       return rows.map((row) => ({
         ...paymentRow(row, disputed.has(row.payment.id)),
         invoices: papers.filter(({ paymentId }) => paymentId === row.payment.id).map(linkedInvoice),

@@ -1,5 +1,5 @@
 import { monthOf, monthsBetween } from '#src/platform/clock.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { decimalText } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -19,19 +19,18 @@ import {
 } from './contract.ts';
 import * as queries from './queries.server.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'now'>;
 type Check = NonNullable<Awaited<ReturnType<typeof lastCheck>>>;
 
 /** How many faults the last check found. */
-export const countFaults = async ({ db }: Pick<Context, 'db'>): Promise<number> =>
+export const countFaults = async ({ db }: ServerContext): Promise<number> =>
   (await lastCheck(db))?.findings ?? 0;
 
-export async function ledger({ db, now }: Reading): Promise<Ledger> {
-  const last = await lastCheck(db);
-  return { last: last ? checkOf(last) : null, is_running: await isRunning({ db, now }) };
+export async function ledger(context: ServerContext): Promise<Ledger> {
+  const last = await lastCheck(context.db);
+  return { last: last ? checkOf(last) : null, is_running: await isRunning(context) };
 }
 
-const isRunning = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> =>
+const isRunning = async ({ db, now }: ServerContext): Promise<boolean> =>
   (await runningCheck(db, new Date(now().getTime() - checkMinutes * 60_000))) !== undefined;
 
 const checkOf = ({ id, trigger, beganAt, endedAt, ...figures }: Check): LedgerCheck => ({
@@ -40,13 +39,13 @@ const checkOf = ({ id, trigger, beganAt, endedAt, ...figures }: Check): LedgerCh
   ended_at: endedAt?.toISOString() ?? null,
 });
 
-export const checks: Verb<typeof listChecks, Reading> = (context, input) =>
+export const checks: Verb<typeof listChecks> = (context, input) =>
   pageOf(context, listChecks, input, {
     rows: async (window) => (await queries.checksPage(context.db, window)).map(checkOf),
     total: () => queries.countChecks(context.db),
   });
 
-export const findings: Verb<typeof listFindings, Reading> = async (context, input) => {
+export const findings: Verb<typeof listFindings> = async (context, input) => {
   const { db } = context;
   if (!(await queries.hasCheck(db, input.id))) throw new Refused(notFound);
   return pageOf(context, listFindings, input, {
@@ -67,7 +66,7 @@ export async function startCheck(context: Context): Promise<{ message: string }>
   await inTransaction(context, async (inside) => {
     const entry = { action: 'ledger-checked', subject: 'ledger', subjectId: 1, title: 'The ledger' } as const;
     await addAuditEntry(inside, entry);
-    await context.jobs?.send(checkJob, { trigger: 'operator' }, { db: inside.db });
+    await context.jobs.send(checkJob, { trigger: 'operator' }, { db: inside.db });
   });
   return { message: 'The ledger is being checked. The result appears here in a minute.' };
 }
@@ -76,7 +75,7 @@ export async function startCheck(context: Context): Promise<{ message: string }>
 const mostMonths = 120;
 
 export async function balances(
-  { db, now }: Reading,
+  { db, now }: ServerContext,
   { month: wanted }: { month?: string | undefined },
 ): Promise<Balances> {
   const current = monthOf(now());
@@ -97,7 +96,7 @@ const atOnce = 500;
 /** As many movements as one table for a spreadsheet holds. */
 const mostInTable = 50_000;
 
-export const movementsTable: Verb<typeof exportMovements, Reading> = async ({ db }, { month }) => {
+export const movementsTable: Verb<typeof exportMovements> = async ({ db }, { month }) => {
   const rows: object[] = [];
   for (let after = 0; rows.length < mostInTable; ) {
     const batch = await queries.movementsAfter(db, month, after, atOnce);

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -11,14 +11,10 @@ import * as queries from './queries.server.ts';
 import { capturedText, type Doubt, detailText, eventText, periodText, refundConsequences } from './rules.ts';
 
 /** How many payments a person has to look at. */
-export const countInDoubt = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> =>
-  queries.countInDoubt(db, now());
+export const countInDoubt = ({ db, now }: ServerContext): Promise<number> => queries.countInDoubt(db, now());
 
 /** A page of payments, the newest first. */
-export const paymentsPage: Verb<typeof listPayments, Pick<Context, 'db' | 'env' | 'now'>> = async (
-  context,
-  input,
-) => {
+export const paymentsPage: Verb<typeof listPayments> = async (context, input) => {
   const { db } = context;
   const now = context.now();
   const filter = { ...input, isInDoubt: input.doubt === '1' };
@@ -46,10 +42,7 @@ const rowOf = ({ payment, account }: queries.PaymentWithAccount, doubt: Doubt | 
 });
 
 /** One payment with all that is known of it. */
-export async function paymentDetails(
-  context: Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>,
-  id: number,
-): Promise<PaymentDetails> {
+export async function paymentDetails(context: ServerContext, id: number): Promise<PaymentDetails> {
   const { db, now } = context;
   const row = await queries.paymentWithAccount(db, id);
   if (!row) throw new Refused(notFound);
@@ -103,7 +96,7 @@ const refundOf = ({ id, pence, reason, actor, state, issue, at }: Refund) => ({
   at: at.toISOString(),
 });
 
-async function historyOf({ db }: Pick<Context, 'db'>, { id, paypalOrderId, captureId }: Payment) {
+async function historyOf({ db }: ServerContext, { id, paypalOrderId, captureId }: Payment) {
   const events = await queries.eventsOf(db, id);
   const notices = await queries.webhookEventsOf(db, paypalOrderId, captureId);
   const papers = await queries.invoicesOf(db, id);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { requirePayPal, type SyncContext } from '../context.server.ts';
+import { requirePayPal } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
 import { lockPayment } from '../queries.server.ts';
 import { isCapturing, isOverdue, viewOf } from '../rules.ts';
@@ -13,7 +13,7 @@ import { payments } from '../tables.server.ts';
  * The buyer cancelled: that ends the payment unless money came after all, or a capture may be under way.
  * If no capture was ever begun PayPal need not be asked.
  */
-export async function cancel(context: SyncContext, id: number): Promise<queries.Payment> {
+export async function cancel(context: ServerContext, id: number): Promise<queries.Payment> {
   const payment = await queries.paymentById(context.db, id);
   if (!payment) throw new Error(`There is no payment ${id}.`);
   const lookedAt = context.now();
@@ -34,10 +34,7 @@ export async function cancel(context: SyncContext, id: number): Promise<queries.
  * Ends payments whose half hour is over, so that the coupon that they had reserved is free at that minute, and not
  * when the reconciler comes. No capture of them was begun and none can be any more: PayPal need not be asked.
  */
-export async function expireOverdue(
-  context: Pick<SyncContext, 'db' | 'now' | 'log'>,
-  couponCode: string,
-): Promise<void> {
+export async function expireOverdue(context: ServerContext, couponCode: string): Promise<void> {
   for (const { id } of await overdueWith(context.db, couponCode, context.now()))
     await inTransaction(context, async (inside) => {
       const payment = await lockPayment(inside.db, id);

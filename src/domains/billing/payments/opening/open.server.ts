@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
@@ -11,7 +11,7 @@ import {
   paymentNotCreated,
   tooManyPayments,
 } from '../../checkout/contract.ts';
-import { requirePayPal, type SyncContext } from '../context.server.ts';
+import { requirePayPal } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
 import { expiryOf, isUnclear, syncAfter } from '../rules.ts';
 import { syncPayment } from '../sync/sync.server.ts';
@@ -45,7 +45,7 @@ const looks = 3;
  * approval. Another wish takes the place of the one before, unless that may be paid already. It is written down
  * before PayPal is asked: a call whose answer was lost is repeated under the same key.
  */
-export async function openPayment(context: SyncContext, wish: PaymentRequest): Promise<queries.Payment> {
+export async function openPayment(context: ServerContext, wish: PaymentRequest): Promise<queries.Payment> {
   const paypal = requirePayPal(context);
   return refuseNotCreated(async () => {
     const payment = await findOrCreate(context, wish);
@@ -77,7 +77,7 @@ async function refuseNotCreated<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 async function handleNotOpened(
-  context: SyncContext,
+  context: ServerContext,
   { id }: queries.Payment,
   error: unknown,
 ): Promise<never> {
@@ -93,7 +93,7 @@ async function handleNotOpened(
   throw error;
 }
 
-async function findOrCreate(context: SyncContext, wish: PaymentRequest): Promise<queries.Payment> {
+async function findOrCreate(context: ServerContext, wish: PaymentRequest): Promise<queries.Payment> {
   for (let look = 0; look < looks; look += 1) {
     const there = await queries.openPayment(context.db, wish);
     if (there && isForSame(there, wish, context.now())) return there;
@@ -113,20 +113,20 @@ const isForSame = (there: queries.Payment, wish: PaymentRequest, now: Date): boo
   (now < there.expiresAt || there.state === 'pending');
 
 /** Ends a payment that nobody has approved; one that was approved is settled, and nothing is opened beside it. */
-async function endExisting(context: SyncContext, there: queries.Payment): Promise<void> {
+async function endExisting(context: ServerContext, there: queries.Payment): Promise<void> {
   const settled = await syncPayment(context, there.id);
   const after = isUnclear(settled.state) ? await cancel(context, there.id) : settled;
   if (isUnclear(after.state) || after.state === 'captured') throw new Refused(beingConfirmed);
 }
 
 /** Ends what is open for plans, or for an order, so that it can be had without paying; refused like a second payment. */
-export async function endOpenPayment(context: SyncContext, wanted: queries.PaymentTarget): Promise<void> {
+export async function endOpenPayment(context: ServerContext, wanted: queries.PaymentTarget): Promise<void> {
   const there = await queries.openPayment(context.db, wanted);
   if (there) await refuseNotCreated(() => endExisting(context, there));
 }
 
 /** Undefined where another click was quicker. */
-function create({ db, now }: SyncContext, wish: PaymentRequest): Promise<queries.Payment | undefined> {
+function create({ db, now }: ServerContext, wish: PaymentRequest): Promise<queries.Payment | undefined> {
   const createdAt = now();
   const expiresAt = expiryOf(createdAt);
   return db.transaction(async (tx) => {
@@ -156,7 +156,7 @@ function create({ db, now }: SyncContext, wish: PaymentRequest): Promise<queries
 
 /** Where another click has ended it meanwhile, nobody is sent to approve it. */
 const markOpen = (
-  { db, now }: SyncContext,
+  { db, now }: ServerContext,
   id: number,
   order: PayPalOrder,
   wish: PaymentRequest,
@@ -176,10 +176,7 @@ const markOpen = (
   });
 
 /** Each payment that is begun is an order at PayPal: nobody, for whatever they pay, begins many within an hour. */
-export async function countPaymentStarted(
-  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
-  accountId: number,
-): Promise<void> {
+export async function countPaymentStarted({ db, env, now }: ServerContext, accountId: number): Promise<void> {
   const limit = { name: 'payments-begun', most: env.limits.payments, seconds: 3600 };
   await spend(db, limit, String(accountId), now(), tooManyPayments);
 }

@@ -1,8 +1,8 @@
-import { inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { requirePayPal, type SyncContext } from '../context.server.ts';
+import { requirePayPal } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
 import { refundable } from '../rules.ts';
 import { syncPayment } from '../sync/sync.server.ts';
@@ -19,7 +19,7 @@ const sameWithinMs = 60_000;
  * Returns the payment as it is then. `alongside` runs in the transaction that writes the refund down.
  */
 export async function refundPayment(
-  context: SyncContext,
+  context: ServerContext,
   wish: RefundRequest,
   alongside?: (tx: Db) => Promise<void>,
 ): Promise<queries.Payment> {
@@ -31,7 +31,7 @@ export async function refundPayment(
   return outcome === 'asked' ? payment : syncedOr(context, payment);
 }
 
-const createOnce = (context: SyncContext, wish: RefundRequest, alongside?: (tx: Db) => Promise<void>) =>
+const createOnce = (context: ServerContext, wish: RefundRequest, alongside?: (tx: Db) => Promise<void>) =>
   inTransaction(context, async (inside) => {
     const payment = await queries.lockPayment(inside.db, wish.paymentId);
     const since = new Date(context.now().getTime() - sameWithinMs);
@@ -45,7 +45,7 @@ const createOnce = (context: SyncContext, wish: RefundRequest, alongside?: (tx: 
   });
 
 /** The refund is made; that we cannot look now is for the reconciler. */
-async function syncedOr(context: SyncContext, payment: queries.Payment): Promise<queries.Payment> {
+async function syncedOr(context: ServerContext, payment: queries.Payment): Promise<queries.Payment> {
   try {
     return await syncPayment(context, payment.id);
   } catch (error) {

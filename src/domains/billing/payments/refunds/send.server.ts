@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
-import type { SyncContext } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
 import { soon } from '../rules.ts';
 import { recordEvent } from '../sync/transition.server.ts';
@@ -20,7 +19,7 @@ export interface RefundRequest {
 
 /** In the transaction that holds the payment's lock: writes a refund down with its key, before PayPal is asked. */
 export async function createRefund(
-  context: Pick<SyncContext, 'db' | 'now'>,
+  context: ServerContext,
   { by, ...wish }: RefundRequest,
 ): Promise<refunds.Refund> {
   const { db, now } = context;
@@ -35,7 +34,7 @@ type Outcome = 'sent' | 'asked' | 'failed';
 
 /** Asks PayPal for a refund that was written down; outside of any transaction. */
 export async function sendRefund(
-  context: Pick<SyncContext, 'db' | 'now' | 'log'>,
+  context: ServerContext,
   paypal: PayPal,
   payment: queries.Payment,
   refund: refunds.Refund,
@@ -65,18 +64,14 @@ export async function sendRefund(
   }
 }
 
-const failed = (
-  context: Pick<SyncContext, 'db' | 'now'>,
-  refund: refunds.Refund,
-  issue: string,
-): Promise<Outcome> =>
+const failed = (context: ServerContext, refund: refunds.Refund, issue: string): Promise<Outcome> =>
   inTransaction(context, async (inside) => {
     await markFailed(inside, refund, issue);
     return 'failed' as const;
   });
 
 async function markFailed(
-  context: Pick<SyncContext, 'db' | 'now'>,
+  context: ServerContext,
   { id, paymentId, pence }: refunds.Refund,
   issue: string,
 ): Promise<void> {
@@ -86,7 +81,7 @@ async function markFailed(
 
 /** In the transaction that holds the payment's lock: those that PayPal took on and did not make after all. */
 export async function markRefundsFailed(
-  context: Pick<SyncContext, 'db' | 'now'>,
+  context: ServerContext,
   paymentId: number,
   paypalIds: readonly string[],
 ): Promise<void> {
@@ -100,7 +95,7 @@ export async function markRefundsFailed(
  * of it, and a key is not kept for ever.
  */
 export async function sendPendingRefunds(
-  context: Pick<SyncContext, 'db' | 'now' | 'log'>,
+  context: ServerContext,
   paypal: PayPal,
   payment: queries.Payment,
 ): Promise<void> {

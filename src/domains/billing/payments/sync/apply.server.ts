@@ -1,7 +1,6 @@
-import { inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { releaseCoupon } from '../../coupons/service.server.ts';
 import { issueDocuments } from '../../invoices/service.server.ts';
-import type { SyncContext } from '../context.server.ts';
 import { paymentCaptured, paymentRefunded, type Shares } from '../hooks.server.ts';
 import { tellDeclined, tellHeld, tellPaidTwice } from '../mails.server.ts';
 import * as queries from '../queries.server.ts';
@@ -26,7 +25,7 @@ type Before = Pick<queries.Payment, 'id' | 'state'>;
 
 /** Under the payment's lock: applies PayPal's view of it from `lookedAt`, when the payment was as in `before`. */
 export const applyView = (
-  context: SyncContext,
+  context: ServerContext,
   before: Before,
   found: OrderView,
   lookedAt: Date,
@@ -42,7 +41,7 @@ export const applyView = (
     return (await queries.paymentById(inside.db, id)) ?? payment;
   });
 
-async function applyCapture(context: SyncContext, payment: queries.Payment, found: CapturedView) {
+async function applyCapture(context: ServerContext, payment: queries.Payment, found: CapturedView) {
   const { db, now } = context;
   const isNew = nextState(payment.state, 'captured') !== null;
   const current = isNew ? await recordCapture(context, payment, found) : payment;
@@ -55,7 +54,7 @@ async function applyCapture(context: SyncContext, payment: queries.Payment, foun
 
 /** The first sight of money: it counts, or it is held for an operator. */
 async function recordCapture(
-  context: SyncContext,
+  context: ServerContext,
   payment: queries.Payment,
   found: CapturedView,
 ): Promise<queries.Payment> {
@@ -79,7 +78,7 @@ async function recordCapture(
 }
 
 async function holdMoney(
-  context: SyncContext,
+  context: ServerContext,
   payment: queries.Payment,
   came: Partial<queries.NewPayment>,
   detail: string,
@@ -90,7 +89,7 @@ async function holdMoney(
   return (await transition(context, payment, 'held', came, detail)) ?? payment;
 }
 
-async function refundDuplicate(context: SyncContext, payment: queries.Payment, pence: number) {
+async function refundDuplicate(context: ServerContext, payment: queries.Payment, pence: number) {
   const reason = 'Paid a second time for the same thing';
   await createRefund(context, { paymentId: payment.id, pence, reason, actor: 'system', by: null });
   await tellPaidTwice(context, payment);
@@ -98,7 +97,7 @@ async function refundDuplicate(context: SyncContext, payment: queries.Payment, p
 
 /** Records what was refunded since the last sync. Held money is not in the ledger, and granted nothing that could end. */
 async function recordRefunds(
-  context: SyncContext,
+  context: ServerContext,
   payment: queries.Payment,
   { captureId, refundedPence }: CapturedView,
 ) {
@@ -113,7 +112,7 @@ async function recordRefunds(
 }
 
 /** A held payment that was refunded in full releases its coupon. */
-async function freeCoupon({ db, now }: SyncContext, payment: queries.Payment) {
+async function freeCoupon({ db, now }: ServerContext, payment: queries.Payment) {
   if (refundable(payment, 0) === 0) await releaseCoupon(db, payment.id, now());
 }
 
@@ -121,7 +120,12 @@ async function freeCoupon({ db, now }: SyncContext, payment: queries.Payment) {
  * The buyer may choose another way to pay; only a payment that was reviewed and turned down is over. What was
  * declined before the review began, and is heard of late, was another way to pay.
  */
-async function applyDecline(context: SyncContext, payment: queries.Payment, before: Before, lookedAt: Date) {
+async function applyDecline(
+  context: ServerContext,
+  payment: queries.Payment,
+  before: Before,
+  lookedAt: Date,
+) {
   if (payment.state === 'pending' && before.state === 'pending') {
     await transition(context, payment, 'failed', {}, 'declined after a review');
     // Once more: meanwhile another way to pay may have been approved, and its review begun.
@@ -135,7 +139,7 @@ async function applyDecline(context: SyncContext, payment: queries.Payment, befo
 type NoMoney = 'waiting' | 'approved' | 'pending' | 'gone';
 
 /** Nothing was paid so far. An unclear payment is synced again, less and less often, or never if it is over. */
-async function applyUnpaid(context: SyncContext, payment: queries.Payment, kind: NoMoney, lookedAt: Date) {
+async function applyUnpaid(context: ServerContext, payment: queries.Payment, kind: NoMoney, lookedAt: Date) {
   const isAtItsEnd = isOver(payment, lookedAt) && !isCapturing(payment, lookedAt);
   const event = kind === 'pending' ? 'pended' : kind === 'gone' ? 'failed' : isAtItsEnd ? 'expired' : null;
   if (event && (await transition(context, payment, event))) return;
@@ -161,7 +165,7 @@ interface Movement {
 
 /** Writes a movement into the ledger: PayPal's account on one side, whom the money is for on the other. */
 function recordMovement(
-  { db, now }: Pick<SyncContext, 'db' | 'now'>,
+  { db, now }: ServerContext,
   { pence, ...movement }: Movement,
   answers: readonly (Shares | null)[],
 ) {

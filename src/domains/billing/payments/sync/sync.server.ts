@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
-import { requirePayPal, type SyncContext } from '../context.server.ts';
+import { requirePayPal } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
 import { sendPendingRefunds } from '../refunds/send.server.ts';
 import { isOver, mayCapture, type OrderView, soon, viewOf } from '../rules.ts';
@@ -12,12 +13,12 @@ import { applyView } from './apply.server.ts';
  * alike, as often and as concurrently as they like. PayPal is asked outside any transaction; its answer is
  * applied under the payment's lock, and a second caller finds it done.
  */
-export const syncPayment = async (context: SyncContext, id: number): Promise<queries.Payment> =>
+export const syncPayment = async (context: ServerContext, id: number): Promise<queries.Payment> =>
   (await syncWithView(context, id)).payment;
 
 /** The same, with PayPal's view; null if there was nothing to ask PayPal about. */
 export async function syncWithView(
-  context: SyncContext,
+  context: ServerContext,
   id: number,
 ): Promise<{ payment: queries.Payment; seen: OrderView['kind'] | null }> {
   const before = await queries.paymentById(context.db, id);
@@ -34,7 +35,7 @@ export async function syncWithView(
 
 /** A duplicate payment is refunded at once; the reconciler finishes what stays unclear. */
 async function withDuplicateRefunded(
-  context: SyncContext,
+  context: ServerContext,
   payment: queries.Payment,
 ): Promise<queries.Payment> {
   const paypal = requirePayPal(context);
@@ -49,11 +50,9 @@ async function withDuplicateRefunded(
   }
 }
 
-type FetchContext = Pick<SyncContext, 'db' | 'now'>;
-
 /** PayPal's view of a payment. An approved one is captured, always under the same key. */
 async function fetchView(
-  context: FetchContext,
+  context: ServerContext,
   paypal: PayPal,
   payment: queries.Payment,
   orderId: string,
@@ -75,7 +74,7 @@ async function fetchView(
 }
 
 /** PayPal forgets an order after some hours if nobody approves it. */
-async function fetchOrder({ now }: FetchContext, paypal: PayPal, payment: queries.Payment, orderId: string) {
+async function fetchOrder({ now }: ServerContext, paypal: PayPal, payment: queries.Payment, orderId: string) {
   try {
     return viewOf(await paypal.getOrder(orderId));
   } catch (error) {
@@ -89,7 +88,7 @@ async function fetchOrder({ now }: FetchContext, paypal: PayPal, payment: querie
  * Written down before PayPal is asked to take money, under the lock: from now on, and until the answer must have
  * come, nobody ends this payment. Null where it may not be captured any more.
  */
-const beginCapture = ({ db, now }: FetchContext, id: number): Promise<{ key: string; at: Date } | null> =>
+const beginCapture = ({ db, now }: ServerContext, id: number): Promise<{ key: string; at: Date } | null> =>
   db.transaction(async (tx) => {
     const payment = await queries.lockPayment(tx, id);
     const at = now();

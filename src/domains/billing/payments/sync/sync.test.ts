@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { hookRunner, onHook } from '#src/platform/hooks.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { startSandbox } from '#src/testing/billing/paypal.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import type { SyncContext } from '../context.server.ts';
 import { paymentCaptured, paymentRefunded } from '../hooks.server.ts';
 import { reconcile } from '../jobs.server.ts';
 import { cancel } from '../opening/cancel.server.ts';
@@ -14,7 +14,7 @@ import { syncPayment } from './sync.server.ts';
 
 let app: TestApp;
 let stand: Awaited<ReturnType<typeof startSandbox>>;
-let context: SyncContext;
+let context: ServerContext;
 let accountId: number;
 const granted: number[] = [];
 

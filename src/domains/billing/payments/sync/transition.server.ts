@@ -1,13 +1,11 @@
+import type { ServerContext } from '#src/platform/context.server.ts';
 import { consumeCoupon, releaseCoupon } from '../../coupons/service.server.ts';
-import type { SyncContext } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
 import { nextState, nextSync, type PaymentEvent } from '../rules.ts';
 
-type EventContext = Pick<SyncContext, 'db' | 'now'>;
-
 /** Writes down what happened to a payment. */
 export const recordEvent = (
-  { db, now }: EventContext,
+  { db, now }: ServerContext,
   paymentId: number,
   event: string,
   detail = '',
@@ -18,7 +16,7 @@ export const recordEvent = (
  * Null where that does not happen to a payment in its state.
  */
 export async function transition(
-  context: EventContext & Pick<SyncContext, 'log'>,
+  context: ServerContext,
   payment: queries.Payment,
   event: PaymentEvent,
   change: Partial<queries.NewPayment> = {},

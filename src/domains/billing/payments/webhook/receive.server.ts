@@ -1,9 +1,8 @@
 import { eq, lt, or } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { sandboxWebhookId } from '#src/platform/paypal/client.server.ts';
-import type { SyncContext } from '../context.server.ts';
 import { syncNoLaterThan } from '../queries.server.ts';
 import { soon } from '../rules.ts';
 import { recordEvent } from '../sync/transition.server.ts';
@@ -19,14 +18,12 @@ interface Delivery {
   readonly body: string;
 }
 
-type ReceiveContext = SyncContext & Pick<Context, 'ip'>;
-
 /**
  * A webhook event as it came: 400 if it is not certainly PayPal's, and nothing is kept; 503 if PayPal could not be
  * asked, so that it comes again; 200 once it is committed with the job that syncs its payment.
  * A copy gets the same answer, and does nothing.
  */
-export async function receiveWebhook(context: ReceiveContext, delivery: Delivery): Promise<200 | 400 | 503> {
+export async function receiveWebhook(context: Context, delivery: Delivery): Promise<200 | 400 | 503> {
   const { log, ip, now } = context;
   const event = parseWebhookEvent(delivery.body);
   const fault = rejectionOf(delivery.headers, now()) ?? (event ? null : 'it is not a webhook event');
@@ -42,22 +39,20 @@ export async function receiveWebhook(context: ReceiveContext, delivery: Delivery
   }
 }
 
-async function verificationFault(
-  { paypal, env }: ReceiveContext,
-  delivery: Delivery,
-): Promise<string | null> {
+async function verificationFault({ paypal, env }: ServerContext, delivery: Delivery): Promise<string | null> {
   const webhookId = env.paypalWebhookId ?? (env.paypalSandbox ? sandboxWebhookId : null);
   if (!paypal || webhookId === null) return 'PAYPAL_WEBHOOK_ID is not set';
   return (await paypal.isGenuine(delivery, webhookId)) ? null : 'the signature is not PayPal’s';
 }
 
-const store = ({ db, now, jobs }: ReceiveContext, event: WebhookEvent) =>
-  db.transaction(async (tx) => {
+const store = (context: ServerContext, event: WebhookEvent) =>
+  inTransaction(context, async (inside) => {
+    const { db: tx, now, jobs } = inside;
     if (!(await insertWebhookEvent(tx, event, now()))) return 200 as const;
     const paymentId = await paymentIdOf(tx, event);
     if (paymentId === undefined) return 200 as const;
-    if (event.dispute !== null) await recordEvent({ db: tx, now }, paymentId, 'dispute', event.dispute);
-    await jobs?.send(syncAfterWebhook, { paymentId }, { db: tx });
+    if (event.dispute !== null) await recordEvent(inside, paymentId, 'dispute', event.dispute);
+    await jobs.send(syncAfterWebhook, { paymentId }, { db: tx });
     // If PayPal is away for so long that the job gives up, the reconciler goes on.
     await syncNoLaterThan(tx, paymentId, soon(now()));
     return 200 as const;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { failure, sendFailure } from '#src/platform/http/failure.server.ts';
-import type { SyncContext } from '../context.server.ts';
 import { receiveWebhook } from './receive.server.ts';
 
 export const webhookPath = '/api/paypal/webhook';
@@ -27,7 +26,7 @@ const mostAtOnce = 64;
  * Where PayPal tells us that something happened. No token and no limit by address: what comes is judged by its
  * signature, over the bytes as they came.
  */
-export async function webhookRoute(app: FastifyInstance, parts: Omit<SyncContext, 'log'>): Promise<void> {
+export async function webhookRoute(app: FastifyInstance): Promise<void> {
   let underWay = 0;
   await app.register(async (inside) => {
     inside.removeAllContentTypeParsers();
@@ -38,15 +37,13 @@ export async function webhookRoute(app: FastifyInstance, parts: Omit<SyncContext
       if (underWay >= mostAtOnce) return sendFailure(reply, failure('busy', request.id));
       underWay += 1;
       try {
-        const { headers, ip, log } = request;
+        const { headers } = request;
         const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
         const single = Object.entries(headers).filter(
           (entry): entry is [string, string] => typeof entry[1] === 'string',
         );
-        const status = await receiveWebhook(
-          { ...parts, log, ip },
-          { headers: Object.fromEntries(single), body },
-        );
+        const delivery = { headers: Object.fromEntries(single), body };
+        const status = await receiveWebhook(app.contextOf(request), delivery);
         if (status === 200) return reply.header('cache-control', 'no-store').send({ message: 'Noted.' });
         return sendFailure(reply, failure(status === 400 ? 'unreadable' : 'busy', request.id));
       } finally {

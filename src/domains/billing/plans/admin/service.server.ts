@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -11,7 +11,7 @@ import { termsFromWire, termsToWire } from './terms.ts';
 type Version = Awaited<ReturnType<typeof queries.versionsOf>>[number];
 
 /** Every plan with its versions, and whom a change of it would reach. */
-export async function listPlans({ db, now }: Pick<Context, 'db' | 'now'>): Promise<AdminPlan[]> {
+export async function listPlans({ db, now }: ServerContext): Promise<AdminPlan[]> {
   const at = now();
   const versions = await queries.versionsOf(db);
   const running = await queries.runningByVersion(db, at);

@@ -1,5 +1,5 @@
 import { longDayText } from '#src/platform/clock.ts';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { planWouldMove } from '../hooks.server.ts';
@@ -41,7 +41,7 @@ export async function ownSubscription(context: Context): Promise<Subscription> {
 const runs = ({ endsAt }: queries.HeldRow, now: Date) => endsAt === null || endsAt > now;
 
 /** Without the free plan, which some have as a row. */
-const paidFor = async ({ db }: Pick<Context, 'db'>, accountId: number, now: Date) =>
+const paidFor = async ({ db }: ServerContext, accountId: number, now: Date) =>
   (await queries.heldBy(db, accountId, now)).filter(({ pricePence }) => pricePence > 0);
 
 const termsOf = (plan: Plan): Subscription['plan'] => ({

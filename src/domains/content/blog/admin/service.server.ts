@@ -1,5 +1,5 @@
 import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -20,10 +20,8 @@ import * as queries from './queries.server.ts';
 import { changeOf, columnNames, isAddressFixed, lacksOf, stateOf } from './rules.ts';
 import { coverOf, type Row, rowOf } from './writing.server.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'now'>;
-
 /** A page of posts in whatever state. */
-export const list: Verb<typeof listManagedPosts, Reading> = async (context, input) => {
+export const list: Verb<typeof listManagedPosts> = async (context, input) => {
   const now = context.now();
   const filter = { search: input.search, state: input.state, now };
   return pageOf(context, listManagedPosts, input, {
@@ -33,7 +31,7 @@ export const list: Verb<typeof listManagedPosts, Reading> = async (context, inpu
   });
 };
 
-export async function read({ db, now }: Reading, { id }: { id: number }): Promise<ManagedPost> {
+export async function read({ db, now }: ServerContext, { id }: { id: number }): Promise<ManagedPost> {
   const row = await queries.postById(db, id);
   if (!row) throw new Refused(notFound);
   return shown(row, now());
@@ -109,11 +107,11 @@ interface Covering {
 }
 
 /** What was sent, or a new drawing where that was asked for, or what was there. */
-const newCover = async ({ db }: Reading, { imageId, before, row, wanted }: Covering): Promise<number> =>
+const newCover = async ({ db }: ServerContext, { imageId, before, row, wanted }: Covering): Promise<number> =>
   imageId ?? (wanted.draws_cover ? await coverOf(db, row) : before);
 
 /** The post, held, if it is the version that was looked at. */
-export async function held({ db }: Reading, { id, version }: { id: number; version: number }) {
+export async function held({ db }: ServerContext, { id, version }: { id: number; version: number }) {
   const row = await queries.holdPost(db, id);
   if (!row) throw new Refused(notFound);
   if (row.post.version !== version) throw new Refused(changedElsewhere);

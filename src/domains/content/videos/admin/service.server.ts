@@ -1,6 +1,6 @@
 import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
 import { readVideoLink, watchUrl } from '#src/domains/media/videos/rules.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -21,10 +21,8 @@ import {
 } from './contract.ts';
 import * as queries from './queries.server.ts';
 
-type Reading = Pick<Context, 'db' | 'env'>;
-
 /** A page of clips in their order. */
-export const list: Verb<typeof listManagedClips, Reading> = async (context, input) => {
+export const list: Verb<typeof listManagedClips> = async (context, input) => {
   const total = await queries.countClips(context.db);
   return pageOf(context, listManagedClips, input, {
     rows: async (window) => (await queries.clipPage(context.db, window)).map((row) => shown(row, total)),
@@ -32,7 +30,7 @@ export const list: Verb<typeof listManagedClips, Reading> = async (context, inpu
   });
 };
 
-export async function read({ db }: Pick<Context, 'db'>, { id }: { id: number }): Promise<ManagedClip> {
+export async function read({ db }: ServerContext, { id }: { id: number }): Promise<ManagedClip> {
   const row = await queries.clipById(db, id);
   if (!row) throw new Refused(notFound);
   return shown(row, await queries.countClips(db));
@@ -151,7 +149,7 @@ function rowOf({ title, url, description, length }: Wanted) {
   return { title, description, provider, videoId, videoHash, seconds: length ?? null };
 }
 
-const drawStill = ({ db }: Pick<Context, 'db'>, title: string) =>
+const drawStill = ({ db }: ServerContext, title: string) =>
   drawCover(db, title, { motif: 'waves', family: 'wellness' });
 
 const shown = ({ video, image, before }: queries.ManagedRow, total: number): ManagedClip => ({

@@ -4,7 +4,7 @@ import {
   storeDocument,
   storeShowpiece,
 } from '#src/domains/media/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
@@ -14,14 +14,13 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { type FileField, fileFields } from '../../listing.ts';
 import { claimFile, type SentFile } from '../draft/draft-queries.server.ts';
 
-export type Storing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'caller'>;
 type Given = { readonly [Field in FileField]?: UploadedFile | string | null | undefined };
 
 /** The rows of files by field: of pictures and of documents. */
 export type Files = { [Field in FileField]?: SentFile };
 
 /** Keeps the files that came with a form; those that its tokens name wait until it is saved. */
-export async function storeFiles(context: Storing, given: Given): Promise<Files> {
+export async function storeFiles(context: Context, given: Given): Promise<Files> {
   const stored: Files = {};
   try {
     for (const field of fileFields) {
@@ -38,7 +37,7 @@ export async function storeFiles(context: Storing, given: Given): Promise<Files>
 const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 /** One file, as its field takes it. */
-export const storeFile = (context: Storing, field: FileField, file: UploadedFile) =>
+export const storeFile = (context: Context, field: FileField, file: UploadedFile) =>
   storeSent(context, field, async () => {
     if (field === 'attachment')
       return { image: null, imageId: null, documentId: (await storeDocument(context, file)).id };
@@ -48,7 +47,7 @@ export const storeFile = (context: Storing, field: FileField, file: UploadedFile
 
 /** Keeps a file, so many an hour; what is wrong with it is said under its field. */
 export async function storeSent<Kept>(
-  context: Storing,
+  context: Context,
   field: string,
   keep: () => Promise<Kept>,
 ): Promise<Kept> {
@@ -81,16 +80,16 @@ export async function claimFiles(tx: Db, ownerId: number, given: Given): Promise
 
 /** Lets go of what nothing refers to any more. */
 export async function forget(
-  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  context: ServerContext,
   files: readonly (SentFile | undefined)[],
 ): Promise<void> {
   const ids = files.flatMap((file) => (file ? [file] : []));
   await forgetPictures(
-    { db, jobs },
+    context,
     ids.map(({ imageId }) => imageId),
   );
   await forgetDocuments(
-    { db, jobs },
+    context,
     ids.map(({ documentId }) => documentId),
   );
 }

@@ -11,13 +11,11 @@ import type { addImages, GalleryImage, removeImage, restoreImage, updateImages }
 import * as queries from './queries.server.ts';
 import { keepingPictures } from './storing.server.ts';
 
-type Changing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'caller'>;
-
-export const images = async (context: Changing, { id }: { id: number }): Promise<GalleryImage[]> =>
+export const images = async (context: Context, { id }: { id: number }): Promise<GalleryImage[]> =>
   rowsOf(context.db, await ownListing(context, id));
 
 /** Adds what was sent at the end: all of it, or nothing. */
-export const add: Verb<typeof addImages, Changing> = async (context, { id, images: files, alt }) => {
+export const add: Verb<typeof addImages> = async (context, { id, images: files, alt }) => {
   const { id: listingId } = await ownListing(context, id);
   const isRoom = async (db: Db) => (await queries.countImages(db, listingId)) + files.length <= mostImages;
   const full = () => new Refused(invalid, { images: [noRoomForImages] });
@@ -44,7 +42,7 @@ export const add: Verb<typeof addImages, Changing> = async (context, { id, image
 };
 
 /** Saves what the pictures show, their order and the cover; whoever is named must be in the gallery. */
-export const update: Verb<typeof updateImages, Changing> = async (context, { id, images: wishes, cover }) => {
+export const update: Verb<typeof updateImages> = async (context, { id, images: wishes, cover }) => {
   const { accountId } = signedIn(context);
   return changeGallery(context, id, async (tx, listing) => {
     const rows = new Map((await queries.imagesOf(tx, id)).map((row) => [row.id, row]));
@@ -72,7 +70,7 @@ export const update: Verb<typeof updateImages, Changing> = async (context, { id,
 };
 
 /** Takes a picture out. Where it was the cover, the next one is. */
-export const remove: Verb<typeof removeImage, Changing> = (context, { id, image }) =>
+export const remove: Verb<typeof removeImage> = (context, { id, image }) =>
   changeGallery(context, id, async (tx, listing) => {
     const gone = await queries.takeOut(tx, id, image);
     if (!gone) throw new Refused(notFound);
@@ -89,7 +87,7 @@ export const remove: Verb<typeof removeImage, Changing> = (context, { id, image 
   });
 
 /** Puts a picture back where it was, as long as there is room. */
-export const restore: Verb<typeof restoreImage, Changing> = (context, { id, image }) =>
+export const restore: Verb<typeof restoreImage> = (context, { id, image }) =>
   changeGallery(context, id, async (tx, listing) => {
     const back = await queries.takeRemoved(tx, id, image);
     if (!back) throw new Refused(notFound);

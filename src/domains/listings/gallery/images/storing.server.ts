@@ -6,14 +6,12 @@ import { invalid } from '#src/platform/refusals.ts';
 import type { UploadedFile } from '#src/platform/schema/shapes.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 
-type Storing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'caller'>;
-
 /**
  * Keeps the pictures that were sent and hands over their ids. Where one of them is refused, or what follows fails,
  * nothing of any is left behind.
  */
 export async function keepingPictures<Result>(
-  context: Storing,
+  context: Context,
   files: readonly UploadedFile[],
   use: (ids: readonly number[]) => Promise<Result>,
 ): Promise<Result> {
@@ -36,7 +34,7 @@ export async function keepingPictures<Result>(
 const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 /** Decoding costs a core for a second: so many an hour, over all processes. */
-async function count(context: Storing): Promise<void> {
+async function count(context: Context): Promise<void> {
   const limit = { name: 'uploads', most: context.env.limits.uploads, seconds: 3600 };
   const { accountId } = signedIn(context);
   await spend(context.db, limit, String(accountId), context.now(), tooMany);

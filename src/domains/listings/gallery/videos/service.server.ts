@@ -13,15 +13,13 @@ import type { GalleryListing } from '../queries.server.ts';
 import { inOrder, mostVideos, noRoomForVideos } from '../rules.ts';
 import type { addVideo, GalleryVideo, removeVideo, updateVideos } from './contract.ts';
 
-type Changing = Pick<Context, 'db' | 'jobs' | 'now' | 'caller'>;
-
-export async function videos(context: Changing, { id }: { id: number }): Promise<GalleryVideo[]> {
+export async function videos(context: Context, { id }: { id: number }): Promise<GalleryVideo[]> {
   await ownListing(context, id);
   return rowsOf(context.db, id);
 }
 
 /** Adds a video at the end, under a still that we draw. Nobody is asked for anything: the link is only read. */
-export const add: Verb<typeof addVideo, Changing> = async (context, { id, url, title }) => {
+export const add: Verb<typeof addVideo> = async (context, { id, url, title }) => {
   const read = readVideoLink(url);
   if ('fault' in read) throw new Refused(invalid, { url: [read.fault] });
   return changeGallery(context, id, async (tx, listing) => {
@@ -45,7 +43,7 @@ export const add: Verb<typeof addVideo, Changing> = async (context, { id, url, t
 };
 
 /** Saves titles and the order; whoever is named must be in the gallery. */
-export const update: Verb<typeof updateVideos, Changing> = (context, { id, videos: wishes }) =>
+export const update: Verb<typeof updateVideos> = (context, { id, videos: wishes }) =>
   changeGallery(context, id, async (tx) => {
     const there = (await videosOf(tx, id)).map(({ video }) => video);
     const known = new Set(there.map((video) => video.id));
@@ -63,7 +61,7 @@ export const update: Verb<typeof updateVideos, Changing> = (context, { id, video
     return { message: 'Videos saved', videos: await rowsOf(tx, id) };
   });
 
-export const remove: Verb<typeof removeVideo, Changing> = (context, { id, video }) =>
+export const remove: Verb<typeof removeVideo> = (context, { id, video }) =>
   changeGallery(context, id, async (tx) => {
     const gone = await deleteVideo(tx, id, video);
     if (!gone) throw new Refused(notFound);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -9,10 +9,8 @@ import { indexListings } from '../../search/index/indexing.server.ts';
 import { listingReports, listings } from '../../tables.server.ts';
 import { notShown, resolvedAlready } from './contract.ts';
 
-type Working = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
-
 /** Resolves a report once, with a note, and leaves the page as it is. Returns the report. */
-export function resolveReport(context: Working, id: number, note: string) {
+export function resolveReport(context: Context, id: number, note: string) {
   return context.db.transaction(async (tx) => {
     const report = await lockedReport(tx, id);
     if (!report) throw new Refused(notFound);
@@ -23,7 +21,7 @@ export function resolveReport(context: Working, id: number, note: string) {
 }
 
 /** Takes a page down at once, resolves every open report about it, and mails the reasons to its business. */
-export function takePageDown(context: Working, id: number, reason: string) {
+export function takePageDown(context: Context, id: number, reason: string) {
   return inTransaction(context, async (inside) => {
     const page = await lockedPage(inside.db, id);
     if (!page) throw new Refused(notShown);
@@ -39,9 +37,9 @@ export function takePageDown(context: Working, id: number, reason: string) {
 }
 
 /** Removes the mark of a page that was taken down, once it is approved again. */
-export const cleared = ({ db }: Pick<Context, 'db'>, id: number) => clear(db, id);
+export const cleared = ({ db }: ServerContext, id: number) => clear(db, id);
 
-const resolutionOf = (context: Working, outcome: Resolution['outcome'], note: string): Resolution => ({
+const resolutionOf = (context: Context, outcome: Resolution['outcome'], note: string): Resolution => ({
   at: context.now(),
   by: signedIn(context).accountId,
   outcome,
@@ -59,7 +57,7 @@ interface TakenDown {
 
 /** The statement of reasons: what was decided, on what it rests, what follows, and how to object. */
 async function stateReasons(
-  { db, env, jobs }: Pick<Context, 'db' | 'env' | 'jobs'>,
+  { db, env, jobs }: ServerContext,
   { title, ownerName, ownerEmail, reason, reported }: TakenDown,
 ): Promise<void> {
   if (!jobs) return;

@@ -15,7 +15,6 @@ import { type exportStatement, getStatement, type printStatement, type Statement
 import { statementSums } from './rules.ts';
 import { sheetOf } from './sheet.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
 interface Asked {
   readonly month?: string | undefined;
 }
@@ -25,9 +24,9 @@ const mostInTable = 10_000;
 /** Tax law keeps them for six years. */
 const mostMonths = 84;
 
-const thisMonth = ({ now }: Reading): string => monthOf(now());
+const thisMonth = ({ now }: Context): string => monthOf(now());
 
-export const statement: Verb<typeof getStatement, Reading> = async (context, input) => {
+export const statement: Verb<typeof getStatement> = async (context, input) => {
   const { accountId } = signedIn(context);
   const { db } = context;
   const last = thisMonth(context);
@@ -47,14 +46,14 @@ export const statement: Verb<typeof getStatement, Reading> = async (context, inp
   return { ...page, month, months, sums };
 };
 
-async function wholeMonth(context: Reading, { month = thisMonth(context) }: Asked) {
+async function wholeMonth(context: Context, { month = thisMonth(context) }: Asked) {
   const { accountId } = signedIn(context);
   const rows = await accrualPage(context.db, accountId, month, { offset: 0, limit: mostInTable });
   return { accountId, month, rows: rows.map(rowOf) };
 }
 
 /** A month for a spreadsheet, in pounds. */
-export const statementTable: Verb<typeof exportStatement, Reading> = async (context, asked) => {
+export const statementTable: Verb<typeof exportStatement> = async (context, asked) => {
   const { month, rows } = await wholeMonth(context, asked);
   const table = rows.map(({ id: _id, order_id: _order, kind, at, ...row }) => ({
     date: at,
@@ -64,7 +63,7 @@ export const statementTable: Verb<typeof exportStatement, Reading> = async (cont
   return { file_name: `statement-${month}.csv`, csv: csvOf(table) };
 };
 
-export const statementFile: Verb<typeof printStatement, Reading> = async (context, asked) => {
+export const statementFile: Verb<typeof printStatement> = async (context, asked) => {
   const { db, env, now } = context;
   const { accountId, month, rows } = await wholeMonth(context, asked);
   const sums = statementSums(await sumsOf(db, accountId, month));

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { openContext } from '#src/app.ts';
+import { type Env, readEnv } from '#src/env.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
+import { type Database, openDatabase } from '#src/platform/database/database.server.ts';
+import { openLog } from '#src/platform/log.server.ts';
+import { type MailMessage, openMail } from '#src/platform/mail/mail.server.ts';
+
+/** Runs what a command does; a failure is a sentence on standard error and exit code 1. */
+export function runCommand(act: () => Promise<void>): void {
+  act().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    process.exitCode = 1;
+  });
+}
+
+export const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+/** Runs `act` on the configured database, opened by `open`, and closes it. */
+export async function withDatabase(
+  act: (database: Database, env: Env) => Promise<void>,
+  open: typeof openDatabase = openDatabase,
+): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const env = readEnv();
+  const database = await open(env, openLog(env.logLevel));
+  try {
+    await act(database, env);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs `act` with the server's context, and then sends its emails: no server need run. Its other jobs are dropped. */
+export const withContext = (act: (context: ServerContext) => Promise<void>): Promise<void> =>
+  withDatabase(async (database, env) => {
+    const emails: MailMessage[] = [];
+    const context = await openContext(env, database, openLog(env.logLevel));
+    const send = async (name: string, data: object) => {
+      if (name === 'send-mail') emails.push(data as MailMessage);
+    };
+    await act({ ...context, jobs: { send } });
+    const mail = openMail(env);
+    for (const email of emails) await mail.send(email);
+    mail.close();
+    if (emails.length > 0 && !env.smtpUrl) say(`The email is in ${env.dataDir}/outbox.`);
+  });
