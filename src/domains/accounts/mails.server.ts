@@ -1,28 +1,9 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 
 interface Reader {
   readonly name: string;
   readonly email: string;
-}
-
-interface Content {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action?: { readonly label: string; readonly path: string };
-  readonly footnote?: string;
-}
-
-async function post({ db, env, jobs }: ServerContext, to: Reader, { subject, action, ...content }: Content) {
-  if (!jobs) return;
-  const written = emailMessage({
-    ...content,
-    env,
-    heading: subject,
-    paragraphs: [`Hello ${to.name},`, ...content.paragraphs],
-    ...(action && { action: { label: action.label, url: `${env.publicUrl}${action.path}` } }),
-  });
-  await sendLater(jobs, { to: to.email, subject: `${subject} · ${env.productName}`, ...written }, { db });
 }
 
 const withToken = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`;
@@ -37,8 +18,9 @@ export const welcome = (
   token: string,
   forBusiness: boolean,
 ): Promise<void> =>
-  post(sending, to, {
-    subject: 'Please confirm your email address',
+  sendEmail(sending, {
+    to,
+    heading: 'Please confirm your email address',
     paragraphs: [
       `Thank you for registering with ${sending.env.productName}. Your account is ready to use.`,
       forBusiness
@@ -52,8 +34,9 @@ export const welcome = (
 
 /** The same link again, for whoever asked for it. */
 export const verifyAgain = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
-  post(sending, to, {
-    subject: 'Please confirm your email address',
+  sendEmail(sending, {
+    to,
+    heading: 'Please confirm your email address',
     paragraphs: ['Here is the link that you asked for.'],
     action: { label: 'Confirm my email address', path: withToken('/verify-email', token) },
     footnote: 'The link works once and for 7 days.',
@@ -61,8 +44,9 @@ export const verifyAgain = (sending: ServerContext, to: Reader, token: string): 
 
 /** Tells the holder of an address about a second attempt to register with it. */
 export const alreadyRegistered = (sending: ServerContext, to: Reader): Promise<void> =>
-  post(sending, to, {
-    subject: 'You have an account already',
+  sendEmail(sending, {
+    to,
+    heading: 'You have an account already',
     paragraphs: [
       `Someone tried to register with ${sending.env.productName} using your email address. You already have an account, so nothing has changed.`,
       'If it was you, sign in with your password, or set a new one.',
@@ -73,8 +57,9 @@ export const alreadyRegistered = (sending: ServerContext, to: Reader): Promise<v
 
 /** The link of a forgotten password. */
 export const resetLink = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
-  post(sending, to, {
-    subject: 'Set a new password',
+  sendEmail(sending, {
+    to,
+    heading: 'Set a new password',
     paragraphs: ['Someone, hopefully you, asked to set a new password for your account.'],
     action: { label: 'Set a new password', path: withToken('/change-password', token) },
     footnote:
@@ -83,16 +68,18 @@ export const resetLink = (sending: ServerContext, to: Reader, token: string): Pr
 
 /** After a password was set, however it was. */
 export const passwordChanged = (sending: ServerContext, to: Reader): Promise<void> =>
-  post(sending, to, {
-    subject: 'Your password was changed',
+  sendEmail(sending, {
+    to,
+    heading: 'Your password was changed',
     paragraphs: ['Your password was just changed, and every other device has been signed out.', notYou],
     action: setPassword,
   });
 
 /** To a new address: following the link makes it the account's. */
 export const confirmNewAddress = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
-  post(sending, to, {
-    subject: 'Please confirm your new email address',
+  sendEmail(sending, {
+    to,
+    heading: 'Please confirm your new email address',
     paragraphs: [
       `Someone entered this as the new email address of their ${sending.env.productName} account. Confirm it to start using it.`,
     ],
@@ -102,8 +89,9 @@ export const confirmNewAddress = (sending: ServerContext, to: Reader, token: str
 
 /** To the holder of an address that another account wanted. */
 export const addressWanted = (sending: ServerContext, to: Reader): Promise<void> =>
-  post(sending, to, {
-    subject: 'Your email address belongs to your account',
+  sendEmail(sending, {
+    to,
+    heading: 'Your email address belongs to your account',
     paragraphs: [
       'Someone tried to use your email address for another account. It belongs to yours, so nothing has changed.',
     ],
@@ -113,8 +101,9 @@ export const addressWanted = (sending: ServerContext, to: Reader): Promise<void>
 
 /** To the old address, when another one was asked for. */
 export const addressChangeAsked = (sending: ServerContext, to: Reader): Promise<void> =>
-  post(sending, to, {
-    subject: 'A change of email address was requested',
+  sendEmail(sending, {
+    to,
+    heading: 'A change of email address was requested',
     paragraphs: [
       'Someone signed in to your account asked to change its email address. This address stays until the new one is confirmed.',
       notYou,
@@ -124,8 +113,9 @@ export const addressChangeAsked = (sending: ServerContext, to: Reader): Promise<
 
 /** To the old address, when another one took its place. */
 export const addressChanged = (sending: ServerContext, to: Reader): Promise<void> =>
-  post(sending, to, {
-    subject: 'Your email address was changed',
+  sendEmail(sending, {
+    to,
+    heading: 'Your email address was changed',
     paragraphs: [
       'The email address of your account has changed, and every other device has been signed out.',
       `If that was not you, write to ${sending.env.supportEmail} at once.`,
@@ -134,8 +124,9 @@ export const addressChanged = (sending: ServerContext, to: Reader): Promise<void
 
 /** To somebody for whom an account was made on the server's command line. */
 export const operatorInvited = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
-  post(sending, to, {
-    subject: 'You are now an operator',
+  sendEmail(sending, {
+    to,
+    heading: 'You are now an operator',
     paragraphs: [
       `We have created an operator account for you on ${sending.env.productName}. You check new listings, and answer questions from businesses and reports from visitors.`,
       'Set your password first. Then sign in and open the back office, and turn on two-factor sign-in on your profile.',

@@ -1,7 +1,7 @@
 import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import * as queries from './queries.server.ts';
@@ -53,30 +53,23 @@ export async function decide(
 
 /** Emails the business; `db` is the transaction of the decision. */
 async function tellDecision(
-  { db, env, jobs }: ServerContext,
+  context: ServerContext,
   to: { readonly name: string; readonly email: string },
   { typed, place, granted, note }: { typed: string; place: string; granted: boolean; note: string },
 ): Promise<void> {
-  if (!jobs) return;
   const heading = granted ? 'Your words are cleared' : 'Your words may not be advertised';
   const where = place === '' ? '' : ` (${place})`;
   const verdict = granted
     ? `You asked us to look at “${typed}”${where}. You may use these words in the sentence that you showed us. Save it again, and it is accepted. We check any other sentence with them separately.`
     : `You asked us to look at “${typed}”${where}. We find that these words name or hint at a medicine that is sold on prescription only. Such medicines may not be advertised to the public, so the text has to go without them.`;
-  const written = emailMessage({
-    env,
+  await sendEmail(context, {
+    to,
     heading,
     paragraphs: [
-      `Hello ${to.name},`,
       verdict,
       ...(note === '' ? [] : [`What we add: ${note}`]),
       ...(granted ? [] : ['If you disagree, reply to this email and tell us why.']),
     ],
-    action: { label: 'Go to my listings', url: `${env.publicUrl}/dashboard/all-listing` },
+    action: { label: 'Go to my listings', path: '/dashboard/all-listing' },
   });
-  await sendLater(
-    jobs,
-    { to: to.email, replyTo: env.supportEmail, subject: `${heading} · ${env.productName}`, ...written },
-    { db },
-  );
 }

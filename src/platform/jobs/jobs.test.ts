@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { readEnv } from '#src/env.ts';
 import { openTestDatabase, silentLog } from '#src/testing/database.ts';
 import type { Database } from '../database/database.server.ts';
-import { defineMailJob, sendLater } from '../mail/mail-job.server.ts';
+import { defineMailJob, sendEmail } from '../mail/mail-job.server.ts';
 import { type Jobs, openJobs } from './jobs.server.ts';
 
 const greeting = z.object({ name: z.string() });
@@ -169,12 +170,12 @@ test('a queued mail is sent under the name of its job, a forged one is never que
     defineMailJob(jobs, { send, close: () => {} });
   });
   await jobs.start();
-  await sendLater(jobs, { to: 'ana@example.com', subject: 'Hello', text: 'Hello Ana' });
+  const context = { db: database.db, env: readEnv(), jobs };
+  await sendEmail(context, { to: 'ana@example.com', subject: 'Hello', text: 'Hello Ana' });
   await sent;
   expect(names[0]).toMatch(/^<[0-9a-f-]{36}@mail\.invalid>$/);
-  await expect(sendLater(jobs, { to: 'a@b.c\nBcc: d@e.f', subject: 'Hello', text: '' })).rejects.toThrow(
-    'refused',
-  );
+  const forged = { to: 'a@b.c\nBcc: d@e.f', subject: 'Hello', text: '' };
+  await expect(sendEmail(context, forged)).rejects.toThrow('refused');
 });
 
 test('a job that runs alone never runs twice at once, over several processes, and one of it waits at most', async () => {

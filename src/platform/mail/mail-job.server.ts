@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Env } from '#src/env.ts';
-import type { Db } from '../database/database.server.ts';
+import type { ServerContext } from '../context.server.ts';
 import { escapeHtml } from '../http/failure.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import { type Attachment, checkMessage, isFileName, type Mail, type MailMessage } from './mail.server.ts';
@@ -38,11 +38,32 @@ interface QueuedMessage extends Omit<MailMessage, 'attachments' | 'messageId'> {
   readonly enclosed?: readonly Enclosed[];
 }
 
+/** An email in our layout. All of it is text and shown as text; nothing is fetched when it is opened. */
+interface Email {
+  /** A person is greeted by name. */
+  readonly to: string | { readonly name: string; readonly email: string };
+  /** The heading and our name, unless given. */
+  readonly subject?: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do, on our site; shown as a button and, for programs that show none, as its address. */
+  readonly action?: { readonly label: string; readonly path: string };
+  /** Why it came, or what to do if it was not meant: in small print. */
+  readonly footnote?: string | undefined;
+  /** The paragraphs say where a reply goes: to `replyTo` or nowhere. Otherwise support gets it, and the end says so. */
+  readonly saysReply?: boolean;
+  readonly replyTo?: string | undefined;
+  readonly enclosed?: readonly Enclosed[];
+}
+
+/** To ourselves, without a layout. */
+type PlainEmail = Pick<MailMessage, 'to' | 'subject' | 'text' | 'replyTo'>;
+
 /** Makes the file of one thing, by its id; one that throws is tried again with its email. */
 export type Sources = Readonly<Record<string, (id: number) => Promise<Uint8Array>>>;
 
 /**
- * Sends what `sendLater` queued, and tries again for about a day while the post office is down. The job's id names
+ * Sends what `sendEmail` queued, and tries again for about a day while the post office is down. The job's id names
  * the message, so that one sent twice after a crash is recognised as one.
  */
 export const defineMailJob = (jobs: Jobs, mail: Mail, sources: Sources = {}): void =>
@@ -65,58 +86,59 @@ async function filled({ name: file, type, source, id }: Enclosed, sources: Sourc
   return { name: file, type, bytes: await make(id) };
 }
 
-/** Queues a mail; with a transaction as `db` it goes out exactly if the transaction commits. */
-export async function sendLater(
-  jobs: Pick<Jobs, 'send'>,
-  message: QueuedMessage,
-  via?: { db?: Db },
+/** Queues an email. Within a transaction's context it is sent exactly if the transaction commits. */
+export async function sendEmail(
+  { db, env, jobs }: Pick<ServerContext, 'db' | 'env' | 'jobs'>,
+  email: Email | PlainEmail,
 ): Promise<void> {
+  const message: QueuedMessage = 'text' in email ? email : written(env, email);
   checkMessage(message);
   const misnamed = message.enclosed?.find(({ name: file, type }) => !isFileName(file, type));
   if (misnamed) throw new Error(`A mail was refused: its file ${misnamed.name} is misnamed.`);
-  await jobs.send(name, message, via);
+  await jobs.send(name, message, { db });
 }
 
-interface EmailParts {
-  readonly env: Pick<Env, 'productName' | 'publicUrl' | 'supportEmail' | 'legalName' | 'legalAddress'>;
+function written(env: Env, email: Email): QueuedMessage {
+  const { to, enclosed, action, saysReply = false } = email;
+  if (action && !action.path.startsWith('/')) throw new Error('An email may only link to our own site.');
+  const parts = {
+    env,
+    saysReply,
+    heading: oneLine(email.heading),
+    paragraphs: [...(typeof to === 'string' ? [] : [`Hello ${to.name},`]), ...email.paragraphs].map(oneLine),
+    footnote: oneLine(email.footnote ?? ''),
+    action: action && { label: action.label, url: env.publicUrl + action.path },
+  };
+  const replyTo = saysReply ? email.replyTo : env.supportEmail;
+  return {
+    to: typeof to === 'string' ? to : to.email,
+    subject: email.subject ?? `${parts.heading} · ${env.productName}`,
+    text: plain(parts),
+    html: rich(parts),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(enclosed && { enclosed }),
+  };
+}
+
+interface Parts {
+  readonly env: Env;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do; shown as a button and, for programs that show none, as its address. */
-  readonly action?: { readonly label: string; readonly url: string };
-  /** Why it came, or what to do if it was not meant: in small print. */
-  readonly footnote?: string;
-  /** The paragraphs say where a reply goes. Otherwise it goes to support, and the end of the email says so. */
-  readonly saysReply?: boolean;
-}
-
-/**
- * The plain and the HTML form of an email with our name on it, and where a reply goes. Everything it is given is
- * text and shown as text; links lead to our own site only, and nothing is fetched when it is opened.
- */
-export function emailMessage(given: EmailParts): { text: string; html: string; replyTo?: string } {
-  const { env, action } = given;
-  if (action && !action.url.startsWith(`${env.publicUrl}/`))
-    throw new Error('An email may only link to our own site.');
-  const parts = {
-    ...given,
-    heading: oneLine(given.heading),
-    paragraphs: given.paragraphs.map(oneLine),
-    ...(given.footnote === undefined ? {} : { footnote: oneLine(given.footnote) }),
-  };
-  const replyTo = given.saysReply ? {} : { replyTo: given.env.supportEmail };
-  return { text: plain(parts), html: rich(parts), ...replyTo };
+  readonly action: { readonly label: string; readonly url: string } | undefined;
+  readonly footnote: string;
+  readonly saysReply: boolean;
 }
 
 /** A line break inside a name must not begin a paragraph of its own. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-function senderOf({ env: { legalName, legalAddress, supportEmail }, saysReply }: EmailParts): string[] {
+function senderOf({ env: { legalName, legalAddress, supportEmail }, saysReply }: Parts): string[] {
   const questions = saysReply ? 'Write to' : 'Reply to this email, or write to';
   const name = [legalName, legalAddress].filter(Boolean).join(', ');
   return [name, `Questions? ${questions} ${supportEmail}.`].filter(Boolean);
 }
 
-function plain(parts: EmailParts): string {
+function plain(parts: Parts): string {
   const { env, heading, paragraphs, action, footnote } = parts;
   const blocks = [
     heading,
@@ -154,7 +176,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 .small { color: #cfc6bb !important; }
 }`;
 
-function rich(parts: EmailParts): string {
+function rich(parts: Parts): string {
   const { env, heading, paragraphs, action, footnote } = parts;
   return `<!doctype html>
 <html lang="en-GB">

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEnv } from '#src/env.ts';
+import type { Db } from '../database/database.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import { openMail } from './mail.server.ts';
-import { defineMailJob, sendLater } from './mail-job.server.ts';
+import { defineMailJob, sendEmail } from './mail-job.server.ts';
 
 type JobRun = { id: string; signal: AbortSignal; now: Date };
 
@@ -135,9 +137,11 @@ test('the queue takes no email whose file is misnamed', async () => {
   const enclosed = [{ name: '../passwd', type: 'text/csv' as const, source: 'table', id: 1 }];
   const taken: object[] = [];
   const jobs = { send: async (_name: string, data: object) => void taken.push(data) };
+  const context = { db: {} as Db, env: readEnv(), jobs };
   const message = { to: 'ana@example.com', subject: 'Hello', text: 'Hello' };
-  await expect(sendLater(jobs, { ...message, enclosed })).rejects.toThrow('misnamed');
-  await sendLater(jobs, message);
+  const email = { to: message.to, heading: 'Hello', paragraphs: [], enclosed };
+  await expect(sendEmail(context, email)).rejects.toThrow('misnamed');
+  await sendEmail(context, message);
   expect(taken).toEqual([message]);
 });
 

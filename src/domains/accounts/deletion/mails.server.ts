@@ -1,61 +1,52 @@
 import { longDayText } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 
 interface Reader {
   readonly name: string;
   readonly email: string;
 }
 
-type Content = Omit<Parameters<typeof emailMessage>[0], 'env'>;
-
-async function post({ db, env, jobs }: ServerContext, to: Reader, content: Content): Promise<void> {
-  if (!jobs) return;
-  const paragraphs = [`Hello ${to.name},`, ...content.paragraphs];
-  const written = emailMessage({ ...content, env, paragraphs });
-  await sendLater(
-    jobs,
-    { to: to.email, subject: `${content.heading} · ${env.productName}`, ...written },
-    { db },
-  );
-}
-
-const myProfile = ({ env }: ServerContext) => `${env.publicUrl}/dashboard/my-profile`;
+const myProfile = '/dashboard/my-profile';
 
 /** Somebody who is signed in asked for everything that is kept: its holder should know. */
 export const exportPrepared = (sending: ServerContext, to: Reader): Promise<void> =>
-  post(sending, to, {
+  sendEmail(sending, {
+    to,
     heading: 'Your data archive is ready',
     paragraphs: [
       'Someone signed in to your account asked for an archive of everything we keep about it. It can be downloaded for 24 hours.',
     ],
-    action: { label: 'See my account', url: myProfile(sending) },
+    action: { label: 'See my account', path: myProfile },
     footnote: 'If that was not you, set a new password at once and write to us.',
   });
 
 /** With the day, and how to stay. */
 export const deletionAsked = (sending: ServerContext, to: Reader, dueAt: Date): Promise<void> =>
-  post(sending, to, {
+  sendEmail(sending, {
+    to,
     heading: 'Your account will be deleted',
     paragraphs: [
       `You asked us to delete your account. That happens on ${longDayText(dueAt)}. Your public pages are already hidden.`,
       'Until then you can change your mind: sign in and choose “Keep my account”, and everything will be as it was.',
     ],
-    action: { label: 'Keep my account', url: myProfile(sending) },
+    action: { label: 'Keep my account', path: myProfile },
     footnote: 'If that was not you, sign in, keep the account and set a new password at once.',
   });
 
 export const deletionCancelled = (sending: ServerContext, to: Reader): Promise<void> =>
-  post(sending, to, {
+  sendEmail(sending, {
+    to,
     heading: 'Your account will not be deleted',
     paragraphs: ['You cancelled the deletion. Everything we had hidden is visible again.'],
-    action: { label: 'See my account', url: myProfile(sending) },
+    action: { label: 'See my account', path: myProfile },
     footnote: 'If that was not you, set a new password at once and write to us.',
   });
 
 /** The last email to this address. */
 export const accountErased = (sending: ServerContext, to: Reader): Promise<void> =>
-  post(sending, to, {
+  sendEmail(sending, {
+    to,
     heading: 'Your account was deleted',
     paragraphs: [
       'Your account and everything in it have been deleted. Copies in backups are deleted within 35 days. We keep invoices for as long as tax law requires.',

@@ -2,7 +2,7 @@ import { longMomentText } from '#src/platform/clock.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { rasterPath } from '../profile/service.server.ts';
 import { beginSession } from '../sessions/sessions.server.ts';
@@ -52,22 +52,15 @@ const answerFor = ({ id, name, email, role, avatar, hasAgreed }: queries.Holder)
 });
 
 /** Tells the holder about a sign-in from an unknown browser; the first sign-in of an account sends no email. */
-async function tellNewSignIn(
-  { db, env, jobs, now, visitor }: Context,
-  { name, email }: { name: string; email: string },
-): Promise<void> {
-  if (!jobs) return;
-  const where = deviceName(visitor.userAgent);
-  const body = emailMessage({
-    env,
+const tellNewSignIn = (context: Context, to: { name: string; email: string }): Promise<void> =>
+  sendEmail(context, {
+    to,
+    subject: 'New sign-in to your account',
     heading: 'New sign-in',
     paragraphs: [
-      `Hello ${name},`,
-      `someone signed in to your account on ${longMomentText(now())} from a new browser: ${where}.`,
+      `someone signed in to your account on ${longMomentText(context.now())} from a new browser: ${deviceName(context.visitor.userAgent)}.`,
       'If this was you, there is nothing to do. If not, set a new password now: that signs out everyone else.',
     ],
-    action: { label: 'Set a new password', url: `${env.publicUrl}/forget-password` },
+    action: { label: 'Set a new password', path: '/forget-password' },
     footnote: 'We email you whenever your account is used from a new browser.',
   });
-  await sendLater(jobs, { to: email, subject: 'New sign-in to your account', ...body }, { db });
-}

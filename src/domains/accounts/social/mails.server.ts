@@ -1,6 +1,6 @@
 import { longMomentText } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { type Provider, providerNames } from './paths.ts';
 
 interface Holder {
@@ -26,19 +26,12 @@ export function tellDisconnected(context: ServerContext, holder: Holder, provide
   ]);
 }
 
-async function send(
-  { db, env, jobs }: ServerContext,
-  { name, email }: Holder,
-  subject: string,
-  sentences: readonly string[],
-): Promise<void> {
-  if (!jobs) return;
-  const body = emailMessage({
-    env,
+const send = (context: ServerContext, to: Holder, subject: string, paragraphs: readonly string[]) =>
+  sendEmail(context, {
+    to,
+    subject,
     heading: subject,
-    paragraphs: [`Hello ${name},`, ...sentences],
-    action: { label: 'Set a new password', url: `${env.publicUrl}/forget-password` },
+    paragraphs,
+    action: { label: 'Set a new password', path: '/forget-password' },
     footnote: 'We email you whenever a way to sign in to your account is added or removed.',
   });
-  await sendLater(jobs, { to: email, subject, ...body }, { db });
-}

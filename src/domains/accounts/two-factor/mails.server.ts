@@ -1,31 +1,23 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 
 interface Addressee {
   readonly name: string;
   readonly email: string;
 }
 
-async function tell(
-  { db, env, jobs }: ServerContext,
-  { name, email }: Addressee,
-  subject: string,
-  news: string,
-): Promise<void> {
-  if (!jobs) return;
-  const body = emailMessage({
-    env,
+const tell = (context: ServerContext, to: Addressee, subject: string, news: string): Promise<void> =>
+  sendEmail(context, {
+    to,
+    subject,
     heading: subject,
     paragraphs: [
-      `Hello ${name},`,
       news,
       'If this was not you, set a new password now and look at the signed-in devices in your profile.',
     ],
-    action: { label: 'Set a new password', url: `${env.publicUrl}/forget-password` },
+    action: { label: 'Set a new password', path: '/forget-password' },
     footnote: 'We email you whenever the way to sign in to your account changes.',
   });
-  await sendLater(jobs, { to: email, subject, ...body }, { db });
-}
 
 export const tellTwoFactorOn = (context: ServerContext, holder: Addressee): Promise<void> =>
   tell(

@@ -1,6 +1,6 @@
 import { longDayText } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { sumText } from '#src/platform/money.ts';
 import { pausedTexts } from '../subscriptions/words.ts';
 import { fileNameOf, invoiceSource } from './pdf.server.ts';
@@ -9,30 +9,23 @@ import { documentName, numberText } from './rules.ts';
 import { boughtText, periodText } from './words.ts';
 
 async function post(
-  { db, env, jobs }: ServerContext,
+  context: ServerContext,
   deal: PlanPurchase,
   paper: Invoice,
-  content: { subject: string; paragraphs: readonly string[]; footnote?: string },
+  content: { heading: string; paragraphs: readonly string[]; footnote?: string },
 ): Promise<void> {
   // A deleted account has nobody to read its email.
-  if (!jobs || deal.erasedAt !== null) return;
-  const { subject, paragraphs, ...more } = content;
-  const body = emailMessage({
-    ...more,
-    env,
-    heading: subject,
+  if (deal.erasedAt !== null) return;
+  await sendEmail(context, {
+    ...content,
+    to: { name: deal.buyerName, email: deal.buyerEmail },
     paragraphs: [
-      `Hello ${deal.buyerName},`,
-      ...paragraphs,
-      ...(env.paypalSandbox ? ['This is a test site: no money moved.'] : []),
+      ...content.paragraphs,
+      ...(context.env.paypalSandbox ? ['This is a test site: no money moved.'] : []),
     ],
-    action: { label: 'See your plan and invoices', url: `${env.publicUrl}/dashboard/plan` },
+    action: { label: 'See your plan and invoices', path: '/dashboard/plan' },
+    enclosed: [{ name: fileNameOf(paper), type: 'application/pdf', source: invoiceSource, id: paper.id }],
   });
-  const enclosed = [
-    { name: fileNameOf(paper), type: 'application/pdf' as const, source: invoiceSource, id: paper.id },
-  ];
-  const message = { to: deal.buyerEmail, subject: `${subject} · ${env.productName}`, ...body, enclosed };
-  await sendLater(jobs, message, { db });
 }
 
 const nameOf = (paper: Invoice) =>
@@ -45,7 +38,7 @@ const vatText = (paper: Invoice): string =>
 export function planConfirmed(posting: ServerContext, deal: PlanPurchase, invoice: Invoice): Promise<void> {
   const period = periodText(deal);
   return post(posting, deal, invoice, {
-    subject: `Your ${deal.planName} plan is paid`,
+    heading: `Your ${deal.planName} plan is paid`,
     paragraphs: [
       `Thank you. You have bought: ${boughtText({ ...deal, startsAt: null })}. ${period && `It runs ${inSentence(period)}.`}`,
       `You paid ${sumText(invoice.grossPence)} by PayPal on ${longDayText(invoice.suppliedAt)}. ${vatText(invoice)} ${nameOf(invoice)} is attached, and stays on your plan page.`,
@@ -72,7 +65,7 @@ export const creditNoteIssued = (
   { invoice, left }: Credited,
 ): Promise<void> =>
   post(posting, deal, note, {
-    subject: `${sumText(note.grossPence)} was refunded to you`,
+    heading: `${sumText(note.grossPence)} was refunded to you`,
     paragraphs: [
       `We have refunded ${sumText(note.grossPence)} for your ${deal.planName} plan. ${vatText(note)} PayPal returns it the way you paid; on a card it can take a few days to appear.`,
       ...whatBecame(deal, left),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { compareWithPayPal } from './compare-paypal.server.ts';
 import { ordersCompared, paidWithoutPayment } from './hooks.server.ts';
 import * as queries from './queries.server.ts';
@@ -124,23 +124,21 @@ async function compareUnattached(context: ServerContext): Promise<Fault[]> {
 const mostNamed = 10;
 
 /** Emails the operators of the site that the ledger does not agree; names no person. */
-async function tellOfFaults({ env, jobs }: ServerContext, { count, kept }: Found): Promise<void> {
-  if (!jobs) return;
+async function tellOfFaults(context: ServerContext, { count, kept }: Found): Promise<void> {
   const more = count - mostNamed;
   const said = kept
     .slice(0, mostNamed)
     .map(({ paymentId, sentence }) => (paymentId === null ? sentence : `Payment ${paymentId}: ${sentence}`));
-  const body = emailMessage({
-    env,
+  await sendEmail(context, {
+    to: context.env.supportEmail,
+    subject: `The ledger does not agree: ${countText(count, 'fault')}`,
     heading: 'The ledger does not agree',
     paragraphs: [
       `The check of the ledger found ${countText(count, 'fault')}.`,
       ...said,
       ...(more > 0 ? [`And ${countText(more, 'other')}.`] : []),
     ],
-    action: { label: 'See the check', url: `${env.publicUrl}/dashboard/operator/ledger` },
+    action: { label: 'See the check', path: '/dashboard/operator/ledger' },
     footnote: 'The check runs every night and changes nothing.',
   });
-  const subject = `The ledger does not agree: ${countText(count, 'fault')}`;
-  await sendLater(jobs, { to: env.supportEmail, subject, ...body }, {});
 }

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import * as queries from './queries.server.ts';
 
 /** PayPal reviewed a payment and declined it: the buyer must know. */
@@ -16,37 +16,29 @@ export const tellPaidTwice = (posting: ServerContext, payment: queries.Payment):
   ]);
 
 /** Money came that grants nothing: the operators must look before the buyer complains. */
-export async function tellHeld(
-  { db, env, jobs }: ServerContext,
-  { id, reference }: queries.Payment,
-  why: string,
-) {
-  if (!jobs) return;
-  const heading = 'A payment is on hold';
-  const body = emailMessage({
-    env,
-    heading,
+export const tellHeld = (posting: ServerContext, { id, reference }: queries.Payment, why: string) =>
+  sendEmail(posting, {
+    to: posting.env.supportEmail,
+    subject: `A payment is on hold: ${reference}`,
+    heading: 'A payment is on hold',
     paragraphs: [
       `Payment ${reference} arrived and is on hold: ${why}`,
       'No plan or order has started with it.',
     ],
-    action: { label: 'See the payment', url: `${env.publicUrl}/dashboard/operator/payment/${id}` },
+    action: { label: 'See the payment', path: `/dashboard/operator/payment/${id}` },
   });
-  await sendLater(jobs, { to: env.supportEmail, subject: `${heading}: ${reference}`, ...body }, { db });
-}
 
 async function post(
-  { db, env, jobs }: ServerContext,
+  posting: ServerContext,
   { accountId, planVersionId }: queries.Payment,
-  subject: string,
+  heading: string,
   paragraphs: string[],
 ): Promise<void> {
-  const to = await queries.emailOf(db, accountId);
-  if (!jobs || !to) return;
+  const to = await queries.emailOf(posting.db, accountId);
+  if (!to) return;
   const action =
     planVersionId === null
-      ? { label: 'See your orders', url: `${env.publicUrl}/dashboard/order` }
-      : { label: 'See your plan', url: `${env.publicUrl}/dashboard/plan` };
-  const body = emailMessage({ env, heading: subject, paragraphs, action });
-  await sendLater(jobs, { to, subject: `${subject} · ${env.productName}`, ...body }, { db });
+      ? { label: 'See your orders', path: '/dashboard/order' }
+      : { label: 'See your plan', path: '/dashboard/plan' };
+  await sendEmail(posting, { to, heading, paragraphs, action });
 }

@@ -1,6 +1,6 @@
 import { longDayText, longMomentText } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { moneyText } from '#src/platform/money.ts';
 import * as queries from './queries.server.ts';
 import { countText, namesText, pausedTexts } from './words.ts';
@@ -13,11 +13,11 @@ interface Words {
 }
 
 /** In the transaction of what it tells, so that it is sent exactly if that happened. */
-async function tell({ db, env, jobs }: ServerContext, { accountId }: Owned, words: Words): Promise<void> {
-  const to = await queries.emailOf(db, accountId);
-  if (!jobs || !to) return;
-  const action = { label: 'See your plan', url: `${env.publicUrl}/dashboard/plan` };
-  await sendLater(jobs, { to, subject: words.heading, ...emailMessage({ env, ...words, action }) }, { db });
+async function tell(context: ServerContext, { accountId }: Owned, words: Words): Promise<void> {
+  const to = await queries.emailOf(context.db, accountId);
+  if (!to) return;
+  const action = { label: 'See your plan', path: '/dashboard/plan' };
+  await sendEmail(context, { to, subject: words.heading, ...words, action });
 }
 
 const renewal = ({ name, pricePence, numberOfDays }: queries.Plan): string =>

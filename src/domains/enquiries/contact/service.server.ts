@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { storeContact } from './contract.ts';
@@ -46,25 +46,19 @@ interface ContactMessage {
 }
 
 /** To the operator only; a reply goes to the sender. Plain text, line by line as it was typed. */
-async function tellOperator(
-  { db, env, jobs }: ServerContext,
-  { name, email, phone, message }: ContactMessage,
-): Promise<void> {
-  if (!jobs) return;
-  const mail = {
-    to: env.supportEmail,
+const tellOperator = (context: ServerContext, { name, email, phone, message }: ContactMessage) =>
+  sendEmail(context, {
+    to: context.env.supportEmail,
     replyTo: email,
     subject: 'A message from the contact form',
     text: [`${name} wrote to you. Phone: ${phone}. Email: ${email}.`, message].join('\n\n'),
-  };
-  await sendLater(jobs, mail, { db });
-}
+  });
 
 /** Says that the message arrived. It does not repeat it, so nobody can send text to a stranger through us. */
-async function answerSender({ db, env, jobs }: ServerContext, { email }: ContactMessage): Promise<void> {
-  if (!jobs) return;
-  const body = emailMessage({
-    env,
+const answerSender = (context: ServerContext, { email }: ContactMessage) =>
+  sendEmail(context, {
+    to: email,
+    subject: 'We have received your message',
     heading: 'Thank you for your message',
     paragraphs: [
       'Your message has arrived and a person will read it. We answer within two working days, usually sooner.',
@@ -72,5 +66,3 @@ async function answerSender({ db, env, jobs }: ServerContext, { email }: Contact
     footnote:
       'You receive this because someone gave this address on our contact form. If that was not you, there is nothing to do.',
   });
-  await sendLater(jobs, { to: email, subject: 'We have received your message', ...body }, { db });
-}

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { type ReportReason, reportReasons } from './rules.ts';
 
 interface Written {
@@ -11,24 +11,22 @@ interface Written {
 const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
 
 /** To an address that nobody has confirmed: it repeats nothing of what was typed, not even the name. */
-export async function askToConfirm(
-  { db, env, jobs }: ServerContext,
+export const askToConfirm = (
+  context: ServerContext,
   { to, listing, token }: { to: string; listing: string; token: string },
-): Promise<void> {
-  if (!jobs) return;
-  const body = emailMessage({
-    env,
+): Promise<void> =>
+  sendEmail(context, {
+    to,
+    subject: 'Please confirm your enquiry',
     heading: 'Confirm your email address to send your enquiry',
     paragraphs: [
       `We have an enquiry to ${listing} from this address. Check it and send it: until then, the business cannot see it.`,
       'The link works for seven days. You can read the answer on the same page later.',
     ],
-    action: { label: 'Check and send my enquiry', url: `${env.publicUrl}/enquiry?token=${token}` },
+    action: { label: 'Check and send my enquiry', path: `/enquiry?token=${token}` },
     footnote:
       'If you did not write it, ignore this email. We delete the enquiry after seven days and tell no one.',
   });
-  await sendLater(jobs, { to, subject: 'Please confirm your enquiry', ...body }, { db });
-}
 
 interface ToBusiness extends Written {
   readonly id: number;
@@ -44,12 +42,12 @@ interface ToBusiness extends Written {
  * To the account of the business, never to the address on its page, which anyone may have typed there. Neither side
  * of an enquiry learns the other's address, so each email says first that a reply to it does not arrive.
  */
-export async function tellBusiness({ db, env, jobs }: ServerContext, told: ToBusiness): Promise<void> {
-  if (!jobs) return;
+export async function tellBusiness(context: ServerContext, told: ToBusiness): Promise<void> {
   const { to, id, listing, name, phone, preferredTimes, text, isFirst, order } = told;
-  const body = emailMessage({
-    env,
+  await sendEmail(context, {
+    to,
     saysReply: true,
+    subject: subjectOf(isFirst, order !== null),
     heading: isFirst ? `A message for ${listing}` : `${name} has written to you again`,
     paragraphs: [
       `Answer in your inbox: a reply to this email does not reach ${name}.`,
@@ -59,10 +57,9 @@ export async function tellBusiness({ db, env, jobs }: ServerContext, told: ToBus
       ...(preferredTimes ? [`Preferred times: ${preferredTimes}`] : []),
       ...(phone ? [`Phone: ${phone}`] : []),
     ],
-    action: { label: 'Answer', url: `${env.publicUrl}/dashboard/enquiry/${id}` },
+    action: { label: 'Answer', path: `/dashboard/enquiry/${id}` },
     footnote: `We email your answer to ${name}.`,
   });
-  await sendLater(jobs, { to, subject: subjectOf(isFirst, order !== null), ...body }, { db });
 }
 
 function subjectOf(isFirst: boolean, isAboutOrder: boolean): string {
@@ -71,24 +68,22 @@ function subjectOf(isFirst: boolean, isAboutOrder: boolean): string {
 }
 
 /** To the client, with a link that opens the conversation without an account. */
-export async function tellSender(
-  { db, env, jobs }: ServerContext,
+export const tellSender = (
+  context: ServerContext,
   { to, listing, text, token }: Written & { token: string },
-): Promise<void> {
-  if (!jobs) return;
-  const body = emailMessage({
-    env,
+): Promise<void> =>
+  sendEmail(context, {
+    to,
     saysReply: true,
+    subject: 'Your enquiry has been answered',
     heading: `${listing} has answered you`,
     paragraphs: [
       `To write back, use the button: a reply to this email does not reach ${listing}.`,
       ...linesOf(text),
     ],
-    action: { label: 'Read and reply', url: `${env.publicUrl}/enquiry?token=${token}` },
+    action: { label: 'Read and reply', path: `/enquiry?token=${token}` },
     footnote: 'Anyone who has this link can read the conversation, so keep it to yourself.',
   });
-  await sendLater(jobs, { to, subject: 'Your enquiry has been answered', ...body }, { db });
-}
 
 interface Report {
   readonly enquiryId: number;
@@ -100,14 +95,14 @@ interface Report {
 
 /** Which conversation, by whom and why; nothing of what was said in it. */
 export async function tellOperatorOfReport(
-  { db, env, jobs }: ServerContext,
+  context: ServerContext,
   { enquiryId, listing, isByBusiness, reason, message }: Report,
 ): Promise<void> {
-  if (!jobs) return;
+  const { publicUrl, supportEmail: to } = context.env;
   const text = [
     `Enquiry ${enquiryId} to ${listing.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')} was reported by ${isByBusiness ? 'the business' : 'the client'}: ${reportReasons[reason]}.`,
     message || 'Nothing was added.',
-    `${env.publicUrl}/dashboard/operator/conversation/${enquiryId}`,
+    `${publicUrl}/dashboard/operator/conversation/${enquiryId}`,
   ].join('\n\n');
-  await sendLater(jobs, { to: env.supportEmail, subject: `Enquiry ${enquiryId} was reported`, text }, { db });
+  await sendEmail(context, { to, subject: `Enquiry ${enquiryId} was reported`, text });
 }

@@ -3,7 +3,7 @@ import { addDays, dateOf } from '#src/platform/clock.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { truncate } from '#src/platform/text/text.ts';
@@ -104,24 +104,15 @@ interface Report {
 }
 
 /** Queues the mail in the transaction that keeps the report: one does not exist without the other. */
-async function tellOperator(
-  { db, env, jobs }: ServerContext,
-  { slug, title, reason, message, email }: Report,
-): Promise<void> {
-  if (!jobs) return;
-  await sendLater(
-    jobs,
-    {
-      to: env.supportEmail,
-      // A title may be long and may hold anything a business types; a subject is one short line.
-      subject: `Report: ${truncate(title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), 120)}`,
-      text: [
-        `A visitor reported a listing: ${reportReasons[reason]}.`,
-        new URL(`/listing-details/${slug}`, env.publicUrl).href,
-        message,
-        email ? `The visitor can be reached at ${email}.` : 'The visitor left no email address.',
-      ].join('\n\n'),
-    },
-    { db },
-  );
-}
+const tellOperator = (context: ServerContext, { slug, title, reason, message, email }: Report) =>
+  sendEmail(context, {
+    to: context.env.supportEmail,
+    // A title may be long and may hold anything a business types; a subject is one short line.
+    subject: `Report: ${truncate(title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), 120)}`,
+    text: [
+      `A visitor reported a listing: ${reportReasons[reason]}.`,
+      new URL(`/listing-details/${slug}`, context.env.publicUrl).href,
+      message,
+      email ? `The visitor can be reached at ${email}.` : 'The visitor left no email address.',
+    ].join('\n\n'),
+  });

@@ -1,5 +1,5 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { truncate } from '#src/platform/text/text.ts';
 
 export interface Reader {
@@ -7,24 +7,10 @@ export interface Reader {
   readonly email: string;
 }
 
-type Content = Omit<Parameters<typeof emailMessage>[0], 'env'>;
-
-async function post({ db, env, jobs }: ServerContext, to: string, content: Content): Promise<void> {
-  if (!jobs) return;
-  const written = emailMessage({ ...content, env });
-  await sendLater(jobs, { to, subject: `${content.heading} · ${env.productName}`, ...written }, { db });
-}
-
-const toOwner = (sending: ServerContext, { name, email }: Reader, content: Content) =>
-  post(sending, email, { ...content, paragraphs: [`Hello ${name},`, ...content.paragraphs] });
-
 /** A title may hold anything; a line of an email is short. */
 const named = (title: string) => `“${truncate(title, 120)}”`;
 
-const myListings = ({ env }: ServerContext) => ({
-  label: 'See my listings',
-  url: `${env.publicUrl}/dashboard/all-listing`,
-});
+const myListings = { label: 'See my listings', path: '/dashboard/all-listing' };
 
 interface About {
   readonly title: string;
@@ -33,19 +19,21 @@ interface About {
 
 /** Tells the operator about a business's first listing; later ones are live at once. */
 export const checkAwaited = (sending: ServerContext, { title }: { title: string }): Promise<void> =>
-  post(sending, sending.env.supportEmail, {
+  sendEmail(sending, {
+    to: sending.env.supportEmail,
     heading: 'A listing is waiting for your check',
     paragraphs: [`${named(title)} is the first listing of a new business and is waiting for your check.`],
-    action: { label: 'Open the back office', url: `${sending.env.publicUrl}/dashboard/operator/listings` },
+    action: { label: 'Open the back office', path: '/dashboard/operator/listings' },
   });
 
 export const approved = (sending: ServerContext, to: Reader, { title, slug }: About): Promise<void> =>
-  toOwner(sending, to, {
+  sendEmail(sending, {
+    to,
     heading: 'Your listing is live',
     paragraphs: [
       `We have checked ${named(title)}, and everyone can see it now. Your next listings go live at once.`,
     ],
-    action: { label: 'See the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
+    action: { label: 'See the page', path: `/listing-details/${slug}` },
   });
 
 export const sentBack = (
@@ -54,22 +42,24 @@ export const sentBack = (
   { title }: About,
   reason: string,
 ): Promise<void> =>
-  toOwner(sending, to, {
+  sendEmail(sending, {
+    to,
     heading: 'Your listing needs a change',
     paragraphs: [
       `We have checked ${named(title)} and can’t show it yet. Here is why:`,
       reason,
       'Nothing is lost. Edit it on your dashboard and submit it again.',
     ],
-    action: myListings(sending),
+    action: myListings,
     footnote: `If you think we are wrong, write to ${sending.env.supportEmail}, and someone else will look at it.`,
   });
 
 export const changeApproved = (sending: ServerContext, to: Reader, { title, slug }: About): Promise<void> =>
-  toOwner(sending, to, {
+  sendEmail(sending, {
+    to,
     heading: 'Your change is live',
     paragraphs: [`The page of ${named(title)} now shows its new name, category or address.`],
-    action: { label: 'See the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
+    action: { label: 'See the page', path: `/listing-details/${slug}` },
   });
 
 export const changeRefused = (
@@ -78,21 +68,23 @@ export const changeRefused = (
   { title }: About,
   reason: string,
 ): Promise<void> =>
-  toOwner(sending, to, {
+  sendEmail(sending, {
+    to,
     heading: 'Your change was not approved',
     paragraphs: [
       `You asked for a new name, category or address for ${named(title)}. The page stays as it was. Here is why:`,
       reason,
     ],
-    action: myListings(sending),
+    action: myListings,
     footnote: `If you think we are wrong, write to ${sending.env.supportEmail}, and someone else will look at it.`,
   });
 
 export const verified = (sending: ServerContext, to: Reader, { title, slug }: About): Promise<void> =>
-  toOwner(sending, to, {
+  sendEmail(sending, {
+    to,
     heading: 'Your listing is verified',
     paragraphs: [`${named(title)} now shows the “Verified” badge.`],
-    action: { label: 'See the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
+    action: { label: 'See the page', path: `/listing-details/${slug}` },
   });
 
 export const notVerified = (
@@ -101,12 +93,13 @@ export const notVerified = (
   { title }: About,
   reason: string,
 ): Promise<void> =>
-  toOwner(sending, to, {
+  sendEmail(sending, {
+    to,
     heading: 'We could not verify your listing',
     paragraphs: [
       `You asked us to verify ${named(title)}, and we could not. Here is why:`,
       reason,
       'You can ask again at any time.',
     ],
-    action: myListings(sending),
+    action: myListings,
   });

@@ -1,7 +1,7 @@
 import { longDayText } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { isAddress } from '#src/platform/mail/mail.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { moneyText } from '#src/platform/money.ts';
 import { howToWithdraw, lastDayToWithdraw, modelForm, withdrawalText } from '../cancellation.ts';
 import { addressOf, linesOf } from '../dashboard/queries.server.ts';
@@ -21,20 +21,17 @@ const actions: Record<Side, string> = { client: 'See your order', business: 'See
 
 /** To one side of an order. A reply goes to the other side; where that has no address, the email says so. */
 async function send(posting: ServerContext, order: queries.Order, side: Side, said: Said): Promise<void> {
-  const { db, env, jobs } = posting;
+  const { db } = posting;
   const to = side === 'client' ? order.clientEmail : await addressOf(db, order.ownerId);
-  if (!jobs || !to) return;
+  if (!to) return;
   const reply = side === 'client' ? await publicEmailOf(db, order.listingId) : order.clientEmail;
   const replyTo = isAddress(reply) ? reply : undefined;
-  const body = emailMessage({
-    env,
-    heading: said.subject,
-    saysReply: true,
+  await sendEmail(posting, {
+    ...said,
+    ...{ to, replyTo, saysReply: true, heading: said.subject },
     paragraphs: [...said.paragraphs, replyText(order, side, replyTo !== undefined)],
-    action: { label: actions[side], url: `${env.publicUrl}/dashboard/order?order=${order.id}` },
-    ...(said.footnote === undefined ? {} : { footnote: said.footnote }),
+    action: { label: actions[side], path: `/dashboard/order?order=${order.id}` },
   });
-  await sendLater(jobs, { to, subject: said.subject, ...(replyTo ? { replyTo } : {}), ...body }, { db });
 }
 
 function replyText({ listingTitle, clientName }: queries.Order, side: Side, reaches: boolean): string {

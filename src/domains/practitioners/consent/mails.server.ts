@@ -1,5 +1,5 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { objectionHours } from '../rules.ts';
 
 interface Reader {
@@ -7,17 +7,7 @@ interface Reader {
   readonly email: string;
 }
 
-type Content = Omit<Parameters<typeof emailMessage>[0], 'env'>;
-
-async function post({ db, env, jobs }: ServerContext, to: Reader, content: Content): Promise<void> {
-  if (!jobs) return;
-  const written = emailMessage({ ...content, env, paragraphs: [`Hello ${to.name},`, ...content.paragraphs] });
-  const subject = `${content.heading} · ${env.productName}`.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-  await sendLater(jobs, { to: to.email, replyTo: env.supportEmail, subject, ...written }, { db });
-}
-
-const consentPage = ({ env }: ServerContext, query: string) =>
-  `${env.publicUrl}/practitioner-consent?${query}`;
+const consentPage = (token: string) => `/practitioner-consent?token=${encodeURIComponent(token)}`;
 
 /** To a person whom a business adds, with a link to withdraw. The link works for as long as they are listed. */
 export const introduced = (
@@ -26,7 +16,8 @@ export const introduced = (
   business: string,
   token: string,
 ): Promise<void> =>
-  post(sending, person, {
+  sendEmail(sending, {
+    to: person,
     heading: 'You appear on a public page',
     paragraphs: [
       `${business} shows you as one of its practitioners on ${sending.env.productName}, and confirmed to us that you agreed. This is what visitors read: ${person.name}, ${person.qualification}, ${person.certificate}.`,
@@ -34,89 +25,80 @@ export const introduced = (
     ],
     action: {
       label: 'See or withdraw my consent',
-      url: consentPage(sending, `token=${encodeURIComponent(token)}`),
+      path: consentPage(token),
     },
     footnote: 'Keep this email: the link works for as long as you are listed. We never show your address.',
   });
 
-const toPeople = ({ env }: ServerContext) => ({
-  label: 'Go to my practitioners',
-  url: `${env.publicUrl}/dashboard/practitioner`,
-});
+const toPeople = { label: 'Go to my practitioners', path: '/dashboard/practitioner' };
 
 export const tellBusinessHidden = (sending: ServerContext, business: Reader, name: string): Promise<void> =>
-  post(sending, business, {
+  sendEmail(sending, {
+    to: business,
     heading: 'A practitioner withdrew their consent',
     paragraphs: [
       `${name} no longer wants to be shown on your pages. We hid them at once, as the law requires of us both.`,
       'You can delete their entry. Only they can agree to be shown again, with the link in our email to them.',
     ],
-    action: toPeople(sending),
+    action: toPeople,
   });
 
 export const tellBusinessShown = (sending: ServerContext, business: Reader, name: string): Promise<void> =>
-  post(sending, business, {
+  sendEmail(sending, {
+    to: business,
     heading: 'A practitioner agreed to be shown again',
     paragraphs: [`${name} agreed to be shown on your pages. Visitors can see them again.`],
-    action: toPeople(sending),
+    action: toPeople,
   });
 
 /** To the address of an objection; it repeats nothing that was typed. */
 export const confirmAddress = (sending: ServerContext, email: string, token: string): Promise<void> =>
-  post(
-    sending,
-    { name: 'and thank you', email },
-    {
-      heading: 'Please confirm that you do not want to be shown',
-      paragraphs: [
-        'Someone gave us this address to say that they are shown as a practitioner on one of our pages and do not want to be. If that was you, please confirm it. We hide you within 24 hours.',
-      ],
-      action: {
-        label: 'Confirm that it was me',
-        url: consentPage(sending, `token=${encodeURIComponent(token)}&objection=1`),
-      },
-      footnote: 'If that was not you, you need do nothing: nothing happens unless the link is used.',
+  sendEmail(sending, {
+    to: { name: 'and thank you', email },
+    heading: 'Please confirm that you do not want to be shown',
+    paragraphs: [
+      'Someone gave us this address to say that they are shown as a practitioner on one of our pages and do not want to be. If that was you, please confirm it. We hide you within 24 hours.',
+    ],
+    action: {
+      label: 'Confirm that it was me',
+      path: `${consentPage(token)}&objection=1`,
     },
-  );
+    footnote: 'If that was not you, you need do nothing: nothing happens unless the link is used.',
+  });
 
 /** To the operator, who can dismiss a wrong objection before it takes effect. */
 export async function tellOperator(
-  { db, env, jobs }: ServerContext,
+  sending: ServerContext,
   { business, name, email }: { business: string; name: string; email: string },
   outcome: 'hidden' | 'due' | 'nobody',
 ): Promise<void> {
-  if (!jobs) return;
+  const { publicUrl, supportEmail } = sending.env;
   const next = {
     hidden: 'The business gave this address for this person, so they are hidden already.',
     due: `One person matches. They are hidden in ${objectionHours} hours unless you dismiss the objection.`,
     nobody: 'No one matches, or more than one person does. Please find the person by hand within 24 hours.',
   }[outcome];
-  const queue = `${env.publicUrl}/dashboard/operator/objection`;
+  const queue = `${publicUrl}/dashboard/operator/objection`;
   const text = [`${name} (${email}) does not want to be shown by: ${business}`, next, queue].join('\n\n');
-  await sendLater(
-    jobs,
-    { to: env.supportEmail, replyTo: email, subject: 'An objection to being shown', text },
-    { db },
-  );
+  const subject = 'An objection to being shown';
+  await sendEmail(sending, { to: supportEmail, replyTo: email, subject, text });
 }
 
 export const tellBusinessDue = (sending: ServerContext, business: Reader, name: string): Promise<void> =>
-  post(sending, business, {
+  sendEmail(sending, {
+    to: business,
     heading: 'A practitioner does not want to be shown',
     paragraphs: [
       `Someone who gave the name ${name} and confirmed an email address told us that they do not want to be shown on your pages. Unless we find that it was not them, we hide them within 24 hours.`,
       'If you believe that this is a mistake, reply to this email and tell us why.',
     ],
-    action: toPeople(sending),
+    action: toPeople,
   });
 
 /** To the person, once they are hidden. */
 export const tellHidden = (sending: ServerContext, email: string): Promise<void> =>
-  post(
-    sending,
-    { name: 'again', email },
-    {
-      heading: 'You are no longer shown',
-      paragraphs: ['As you asked, we have hidden you from the page and told the business.'],
-    },
-  );
+  sendEmail(sending, {
+    to: { name: 'again', email },
+    heading: 'You are no longer shown',
+    paragraphs: ['As you asked, we have hidden you from the page and told the business.'],
+  });

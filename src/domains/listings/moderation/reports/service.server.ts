@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { indexListings } from '../../search/index/indexing.server.ts';
@@ -56,38 +56,24 @@ interface TakenDown {
 }
 
 /** The statement of reasons: what was decided, on what it rests, what follows, and how to object. */
-async function stateReasons(
-  { db, env, jobs }: ServerContext,
+const stateReasons = (
+  context: ServerContext,
   { title, ownerName, ownerEmail, reason, reported }: TakenDown,
-): Promise<void> {
-  if (!jobs) return;
-  const heading = 'Your page was taken down';
-  const written = emailMessage({
-    env,
-    heading,
+): Promise<void> =>
+  sendEmail(context, {
+    to: { name: ownerName, email: ownerEmail },
+    heading: 'Your page was taken down',
     paragraphs: [
-      `Hello ${ownerName},`,
       `We have taken down the page of “${title}”. It no longer appears at its address or in search. Your account and everything else you have with us stays as it is.`,
       `The reason: ${reason}`,
       reported
         ? 'A visitor reported the page. A person, not a machine, read the report, looked at the page and decided.'
         : 'A person, not a machine, looked at the page and decided.',
       'The page is a draft again. You can edit and resubmit it, and we check it before it is shown.',
-      `If you think we are mistaken, reply to this email within six months and tell us why. Someone who did not make this decision will look at it again. Our terms say why a page may be taken down: ${env.publicUrl}/terms-and-conditions`,
+      `If you think we are mistaken, reply to this email within six months and tell us why. Someone who did not make this decision will look at it again. Our terms say why a page may be taken down: ${context.env.publicUrl}/terms-and-conditions`,
     ],
-    action: { label: 'Go to my listings', url: `${env.publicUrl}/dashboard/all-listing` },
+    action: { label: 'Go to my listings', path: '/dashboard/all-listing' },
   });
-  await sendLater(
-    jobs,
-    {
-      to: ownerEmail,
-      replyTo: env.supportEmail,
-      subject: `${heading} · ${env.productName}`,
-      ...written,
-    },
-    { db },
-  );
-}
 
 interface Resolution {
   readonly at: Date;
