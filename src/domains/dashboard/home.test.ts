@@ -28,7 +28,7 @@ async function home(accountId = ownerId) {
 const counted = (listingId: number, day: string, views: number, searches: number) =>
   app.db.execute(sql`INSERT INTO listing_counts VALUES (${listingId}, ${day}, ${views}, ${searches})`);
 
-test('a business sees sixty days of its listings together, and thirty days of each', async () => {
+test('a business sees the totals of sixty days, and thirty days for each listing', async () => {
   const one = await aListing(app.db, { ownerId });
   const other = await aListing(app.db, { ownerId });
   const strange = await aListing(app.db);
@@ -51,7 +51,7 @@ test('a business sees sixty days of its listings together, and thirty days of ea
   expect(enquiries).toEqual({ unread: 1, sent: 0 });
 });
 
-test('what a listing lacks, and why it was sent back, is told', async () => {
+test('the first screen says what a listing lacks and why the operator sent it back', async () => {
   const draft = await aListing(app.db, { ownerId, state: 'draft', city: null, title: 'Half a page' });
   await app.db.execute(sql`UPDATE listings SET returned_reason = 'Which street?' WHERE id = ${draft.id}`);
   const { business } = await home();
@@ -59,19 +59,19 @@ test('what a listing lacks, and why it was sent back, is told', async () => {
   expect(business.listings[0].missing).toContain('Please describe what you offer.');
 });
 
-test('what was removed is not on the first screen', async () => {
+test('a removed listing is not on the first screen', async () => {
   await aListing(app.db, { ownerId, state: 'removed' });
   expect((await home()).business.listings).toEqual([]);
 });
 
-test('what is set up of a first page is known', async () => {
+test('the first screen knows which steps of the setup are done', async () => {
   expect((await home()).business.setup).toEqual({ published: false, treatments: false, schedule: false });
   const hours = [{ weekday: 0, opens: 540, closes: 1020 }];
   await aListing(app.db, { ownerId, treatments: [{}], hours });
   expect((await home()).business.setup).toEqual({ published: true, treatments: true, schedule: true });
 });
 
-test('a client sees the own enquiries alone, and an operator what waits', async () => {
+test('a client sees only their own enquiries, and an operator the open tasks', async () => {
   const client = await anAccount(app.db);
   const listing = await aListing(app.db, { ownerId });
   await anEnquiry(app.db, { ownerId, listingId: listing.id, accountId: client.id, unreadBySender: true });
@@ -87,7 +87,7 @@ test('a client sees the own enquiries alone, and an operator what waits', async 
   expect(seen.operator).toMatchObject({ payments: 0, ledger: 0 });
 });
 
-test('new orders are counted on the first screen and in the menu until they are completed', async () => {
+test('the first screen and the menu count new orders until they are completed', async () => {
   const listing = await aListing(app.db, { ownerId });
   const made = { ownerId, listingId: listing.id };
   const id = await anOrder(app, { ...made, paymentMethod: 'venue' });

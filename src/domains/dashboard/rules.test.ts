@@ -8,9 +8,12 @@ test.each([
   ['user', 'user', false],
   ['operator', 'operator', false],
   ['agent', null, false],
-])('a profile of %s in a browser that keeps %s: business menus %s', (profile, stored, seen) => {
-  expect(seesBusinessMenu(profile, stored)).toBe(seen);
-});
+])(
+  'with a %s profile and %s stored in the browser, business menus are shown: %s',
+  (profile, stored, seen) => {
+    expect(seesBusinessMenu(profile, stored)).toBe(seen);
+  },
+);
 
 test.each([
   ['agent', 'agent', 'business'],
@@ -19,7 +22,7 @@ test.each([
   ['operator', 'agent', 'anybody'],
   ['operator', null, 'anybody'],
   ['user', 'user', 'anybody'],
-])('a profile of %s in a browser that keeps %s sees the menus of %s', (profile, stored, whom) => {
+])('with a %s profile and %s stored in the browser, the menus are those of %s', (profile, stored, whom) => {
   expect(menuFor(profile, stored)).toBe(whom);
 });
 
@@ -35,7 +38,7 @@ const bare = {
   two_factor_due: false,
 };
 
-test('a new business is told everything that is still to do', () => {
+test('a new business sees every step that is still to do', () => {
   const steps = stepsFor(bare);
   expect(steps.map(({ key, isDone }) => [key, isDone])).toEqual([
     ['email', false],
@@ -46,7 +49,7 @@ test('a new business is told everything that is still to do', () => {
   expect(steps[1]?.text).toBe('Still to add: a phone number, your address and a few words about you.');
 });
 
-test('what is done is ticked, and one missing thing is named alone', () => {
+test('finished steps are ticked, and a single missing detail is named', () => {
   const steps = stepsFor({
     ...bare,
     email_verified: true,
@@ -69,7 +72,7 @@ test('a client is not asked for pictures', () => {
   ]);
 });
 
-test('a business whose page is known is led to publish it, each step to its place', () => {
+test('a business with known setup sees the steps to publish its page, each with a link', () => {
   const setup = { published: false, treatments: true, schedule: false, listingId: 7 };
   expect(stepsFor(bare, setup).map(({ key, isDone, to }) => [key, isDone, to])).toEqual([
     ['email', false, '/dashboard/my-profile#email'],
@@ -91,7 +94,7 @@ const listing = (id: number, wishes: object) => ({
   ...wishes,
 });
 
-test('people who wait and pages that were sent back come before what is unfinished', () => {
+test('waiting clients and returned pages come before unfinished ones', () => {
   const listings = [
     listing(1, { state: 'draft', missing: ['Please add a picture.'] }),
     listing(2, {}),
@@ -117,6 +120,6 @@ test.each([
   [['live'], 'All done. Your pages are up and every enquiry is read.'],
   [['awaiting_check'], /^Nothing to do right now\. We’re checking your listing, .* two working days/],
   [['live', 'awaiting_check', 'awaiting_check'], /We’re checking 2 listings/],
-] as const)('where nothing is to do and listings are %j, it says %s', (states, said) => {
+] as const)('when nothing is to do and the listings are %j, the screen says %s', (states, said) => {
   expect(allDoneText(states.map((state) => ({ state })))).toMatch(said);
 });

@@ -17,7 +17,7 @@ const anybodys = [
   '/dashboard/order',
 ];
 
-test.each(addresses)('%s is open to the accounts that it is for', (address) => {
+test.each(addresses)('the screen %s is open to the right accounts', (address) => {
   const expected = anybodys.includes(address)
     ? null
     : address.startsWith('/dashboard/operator')
@@ -32,6 +32,6 @@ test.each([
   ['/Dashboard/Treatment', 'agent'],
   ['/dashboard/treatments', null],
   ['/dashboard/constructor', null],
-])('%s is the screen of %s', (address, whose) => {
+])('the screen %s is for: %s', (address, whose) => {
   expect(whoseScreen(address)).toBe(whose);
 });

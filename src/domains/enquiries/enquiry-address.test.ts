@@ -29,7 +29,7 @@ const tokenOf = (link: string) => link.slice(link.indexOf('=') + 1);
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const sent = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://treatory.example' };
 
-test('a mailed link leads at once to an address without its token, which opens the enquiry', async () => {
+test('a mailed link redirects to an address without the token, which opens the enquiry', async () => {
   const browser = aBrowser(http);
   const link = await mailedLink('Do you have a ramp?');
   const answer = await browser.send(link);
@@ -47,7 +47,7 @@ test('a mailed link leads at once to an address without its token, which opens t
   }
 });
 
-test('the link works as often as it is opened, and for two enquiries beside each other', async () => {
+test('a mailed link works again and again, and for two enquiries side by side', async () => {
   const browser = aBrowser(http);
   const links = [await mailedLink('The first one'), await mailedLink('The second one')];
   const addresses: string[] = [];
@@ -58,7 +58,7 @@ test('the link works as often as it is opened, and for two enquiries beside each
   expect((await browser.send(addresses[1] ?? '')).body).toContain('The second one');
 });
 
-test('in another browser the address opens nothing, and says what to do', async () => {
+test('in another browser the address is not found and tells the visitor to open the link again', async () => {
   const address = String((await aBrowser(http).send(await mailedLink('A secret'))).headers.location);
   for (const cookie of [
     '',
@@ -73,7 +73,7 @@ test('in another browser the address opens nothing, and says what to do', async 
   expect(page.body).toContain('Open the link in your email again');
 });
 
-test('a page that was open for days still sends, answers twice, and is led to the address without token', async () => {
+test('a page opened days ago still sends messages, and redirects to the address without the token', async () => {
   const link = await mailedLink('Is there parking?');
   const token = tokenOf(link);
   const press = async (url: string, fields: Record<string, string>) =>
@@ -101,7 +101,7 @@ test('a page that was open for days still sends, answers twice, and is led to th
     expect(page.body).toContain(words);
 });
 
-test('the links about being shown as a practitioner leave the address, too', async () => {
+test('the token also leaves the address of the practitioner consent links', async () => {
   const browser = aBrowser(http);
   for (const [link, address] of [
     ['/practitioner-consent?token=a-token-that-leads-to-nobody', /^\/practitioner-consent\/[0-9a-f]{16}$/],

@@ -54,8 +54,8 @@ const stateOf = async (id: number) => (await app.db.select().from(listings).wher
 const publicStatus = async (slug: string) =>
   (await app.http.inject(`/api/listing-details/${slug}`)).statusCode;
 
-describe('listings that await their check', () => {
-  test('are listed the longest waiting first, counted, found by name, and shown as the public would see them', async () => {
+describe('listings awaiting their check', () => {
+  test('the queue is counted, searchable and oldest first, and shows the page as visitors would see it', async () => {
     const first = await aWaitingListing({ title: 'Aster & Oak', submittedAt: new Date('2026-10-01T09:00Z') });
     await aWaitingListing({ title: 'Bramble Yard' });
     await aListing(app.db, { title: 'Aster & Oak', slug: slugOf('Aster & Oak', 'Leeds'), town: 'Leeds' });
@@ -72,7 +72,7 @@ describe('listings that await their check', () => {
     expect(page.data[0]).toMatchObject({ checks_passed: 6, checks_total: 8 });
   });
 
-  test('one that is approved is public, told by mail and written down', async () => {
+  test('an approved listing goes live; its business gets an email and the approval is logged', async () => {
     const { id, slug } = await aWaitingListing({ title: 'Clover Rooms', phone: '+441134960001' });
     expect(await publicStatus(slug)).toBe(404);
     const answer = await ask('POST', `listing/${id}/approval`);
@@ -91,7 +91,7 @@ describe('listings that await their check', () => {
     expect((await ask('POST', `listing/${id}/approval`)).statusCode).toBe(409);
   });
 
-  test('one that is sent back is a draft again, and its business is mailed the reason', async () => {
+  test('a returned listing is a draft again, and its business gets the reason by email', async () => {
     const { id } = await aWaitingListing();
     const short = await ask('POST', `listing/${id}/return`, { reason: 'No.' });
     expect(short.json().errors.reason).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('listings that await their check', () => {
     expect(await lastAction()).toMatchObject({ action: 'listing-returned', reason });
   });
 
-  test('a version that changed since it was looked at has to be looked at again', async () => {
+  test('approving an outdated version of a listing is refused', async () => {
     const { id } = await aWaitingListing();
     await app.db.execute(sql`UPDATE listings SET version = version + 1 WHERE id = ${id}`);
     const answer = await ask('POST', `listing/${id}/approval`, { version: 1 });
@@ -110,13 +110,13 @@ describe('listings that await their check', () => {
   });
 });
 
-describe('changes of pages that are up', () => {
+describe('changes to live pages', () => {
   const change = async (id: number, title: string) =>
     app.db.execute(sql`UPDATE listings SET pending_since = now(), pending_change = jsonb_build_object(
       'title', ${title}::text, 'categoryId', category_id, 'cityId', city_id, 'address', '9 New Lane', 'town', town,
       'postcode', postcode, 'lat', lat, 'lng', lng) WHERE id = ${id}`);
 
-  test('stand old beside new; the page changes when they are approved', async () => {
+  test('the operator sees the old and the new version, and approval changes the page', async () => {
     const { id, slug } = await aWaitingListing({ state: 'live', title: 'Dahlia House' });
     await change(id, 'Dahlia & Daughters');
     const [row] = (await read('change?search=Dahlia')).data;
@@ -130,7 +130,7 @@ describe('changes of pages that are up', () => {
     expect(await lastAction()).toMatchObject({ action: 'change-approved' });
   });
 
-  test('stay away when they are refused', async () => {
+  test('a refused change is dropped, and the page stays as it was', async () => {
     const { id } = await aWaitingListing({ state: 'live', title: 'Elder Row' });
     await change(id, 'Best Massage Leeds');
     expect((await ask('POST', `change/${id}/refusal`, { reason })).statusCode).toBe(200);
@@ -139,8 +139,8 @@ describe('changes of pages that are up', () => {
   });
 });
 
-describe('requests to be verified', () => {
-  test('are granted on evidence of a day, which is kept', async () => {
+describe('requests for verification', () => {
+  test('granting verification needs evidence and a date, which are kept', async () => {
     const { id, slug } = await aWaitingListing({ state: 'live', verificationAskedAt: app.clock.now });
     expect((await read('verification')).data).toMatchObject([{ id }]);
     const nothing = await ask('POST', `verification/${id}/approval`);
@@ -153,7 +153,7 @@ describe('requests to be verified', () => {
     expect(await lastAction()).toMatchObject({ action: 'verification-granted' });
   });
 
-  test('are refused with a reason that is mailed', async () => {
+  test('refusing verification emails the reason', async () => {
     const { id } = await aWaitingListing({ state: 'live', verificationAskedAt: app.clock.now });
     expect((await ask('POST', `verification/${id}/refusal`, { reason })).statusCode).toBe(200);
     expect((await stateOf(id))?.verifiedAt).toBeNull();
@@ -161,7 +161,7 @@ describe('requests to be verified', () => {
   });
 });
 
-test('what an operator did is never changed, by nobody', async () => {
+test('nobody can change or delete the log of operators’ actions', async () => {
   const { id } = await aWaitingListing();
   await ask('POST', `listing/${id}/return`, { reason });
   for (const attempt of [

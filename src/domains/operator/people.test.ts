@@ -20,7 +20,7 @@ const roleOf = async (email: string) =>
 const summary = (token: string) =>
   app.http.inject({ url: '/api/operator/summary', headers: { authorization: `Bearer ${token}` } });
 
-test('an account that is there becomes an operator’s, and signs in anew', async () => {
+test('an existing account becomes an operator’s, and has to sign in again', async () => {
   const { id, email } = await anAccount(app.db);
   const { token } = await app.signIn(id);
   expect(await add(app.context, ` ${email.toUpperCase()} `)).toMatchObject({ outcome: 'added', email });
@@ -30,7 +30,7 @@ test('an account that is there becomes an operator’s, and signs in anew', asyn
   expect(await add(app.context, email)).toMatchObject({ outcome: 'was-operator' });
 });
 
-test('who has no account is mailed a link that sets a password, and works once', async () => {
+test('a person without an account gets a link by email that sets a password once', async () => {
   const email = 'newcomer@example.com';
   expect(await add(app.context, email)).toMatchObject({ outcome: 'invited' });
   const [sent] = app.emails;
@@ -46,14 +46,14 @@ test('who has no account is mailed a link that sets a password, and works once',
   expect(answer.json()).toMatchObject({ role: 'operator' });
 });
 
-test('who was invited and has no password yet is mailed another link', async () => {
+test('an invited operator without a password gets another link', async () => {
   const email = 'forgetful@example.com';
   await add(app.context, email);
   expect(await add(app.context, email)).toMatchObject({ outcome: 'invited' });
   expect(app.emails).toHaveLength(2);
 });
 
-test('who is no operator any more is what the account was before', async () => {
+test('a removed operator gets their former role back', async () => {
   const business = await anAccount(app.db, { role: 'agent', businessSize: 'soloPractitioner' });
   const client = await anAccount(app.db);
   expect(await add(app.context, business.email)).toMatchObject({ wasBusiness: true });
@@ -66,7 +66,7 @@ test('who is no operator any more is what the account was before', async () => {
   expect((await summary(token)).statusCode).toBe(401);
 });
 
-test('what cannot be done is said in a sentence, and the last operator who can sign in stays', async () => {
+test('impossible commands explain why, and the last operator who can sign in stays', async () => {
   await expect(add(app.context, 'nonsense')).rejects.toThrow('“nonsense” is not an email address.');
   const { email } = await anAccount(app.db);
   await expect(remove(app.context, email)).rejects.toThrow(`${email} is no operator.`);
@@ -81,7 +81,7 @@ test('what cannot be done is said in a sentence, and the last operator who can s
   await expect(add(app.context, leaving.email)).rejects.toThrow('is about to be deleted');
 });
 
-test('all of it is written down as done on the command line', async () => {
+test('adding an operator is logged as done on the command line', async () => {
   const { email } = await anAccount(app.db);
   await add(app.context, email);
   const rows = await app.db.select().from(operatorActions).where(eq(operatorActions.title, email));

@@ -39,8 +39,8 @@ async function aReportedPage(wishes: ListingWishes = {}) {
   return { ...listing, report };
 }
 
-describe('what visitors report', () => {
-  test('is read with its page and who reported it, and counted', async () => {
+describe('reports from visitors', () => {
+  test('the operator sees a report with its page and its sender, and the count', async () => {
     const before = (await read('summary')).reports;
     const { report, slug } = await aReportedPage();
     expect(report).toMatchObject({
@@ -53,7 +53,7 @@ describe('what visitors report', () => {
     expect((await read('summary')).reports).toBe(before + 1);
   });
 
-  test('is resolved once, with a note; the page stays', async () => {
+  test('the operator resolves a report once, with a note, and the page stays', async () => {
     const { report, slug } = await aReportedPage();
     const note = 'They are sweets: I telephoned.';
     expect((await ask('POST', `report/${report.id}/resolution`, { note })).statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe('what visitors report', () => {
     expect(await lastAction()).toMatchObject({ action: 'report-resolved', reason: note });
   });
 
-  test('a page that is taken down is gone at once, and its business is told why and how to object', async () => {
+  test('a page taken down disappears at once, and its business learns why and how to object', async () => {
     const { id, slug, report, ownerId } = await aReportedPage({ title: 'Hemlock House' });
     expect((await ask('POST', `listing/${id}/takedown`, { reason })).statusCode).toBe(200);
     const gone = await app.http.inject(`/api/listing-details/${slug}`);
@@ -94,7 +94,7 @@ describe('what visitors report', () => {
     expect((await ask('POST', `listing/${id}/takedown`, { reason })).statusCode).toBe(409);
   });
 
-  test('a page that was taken down comes back through the operator only, whatever its business was trusted with', async () => {
+  test('a page taken down goes live again only after a check, even for a trusted business', async () => {
     const ownerId = await aBusiness(app.db, { plan: 'elite' });
     await app.db.execute(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${ownerId}`);
     await aListing(app.db, { ownerId, title: 'Honest Hands' });
@@ -115,7 +115,7 @@ describe('what visitors report', () => {
     expect((await send('GET', `/api/listing/${id}`, undefined, theirs)).json().listing.state).toBe('live');
   });
 
-  test('a page that nobody has claimed is taken down without an email', async () => {
+  test('taking down an unclaimed page sends no email', async () => {
     const { id, slug } = await aReportedPage({ owner: null });
     expect((await ask('POST', `listing/${id}/takedown`, { reason })).json().message).toBe(
       'The page is down.',
@@ -141,7 +141,7 @@ describe('advertising words that a business asks to have cleared', () => {
     return answer.json().reviews[0].id;
   }
 
-  test('are read in their sentence, cleared once, and the business is told', async () => {
+  test('the operator sees the words in their sentence, clears them once, and the business gets an email', async () => {
     const id = await asked();
     const row = (await read('clearance?per_page=100')).data.find((one: { id: number }) => one.id === id);
     expect(row).toMatchObject({ words: 'Botox', place: 'Description', reason: expect.any(String) });
@@ -152,7 +152,7 @@ describe('advertising words that a business asks to have cleared', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'decided-already']);
   });
 
-  test('are refused with a reason', async () => {
+  test('the operator refuses them with a reason', async () => {
     const id = await asked();
     expect(Object.keys((await ask('POST', `clearance/${id}/refusal`)).json().errors)).toEqual(['reason']);
     expect((await ask('POST', `clearance/${id}/refusal`, { reason })).statusCode).toBe(200);

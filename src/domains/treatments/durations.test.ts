@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { durationOptions, readDuration } from './durations.ts';
 import { durationText } from './rules.ts';
 
-test('a form offers 46 durations, each longer than the one before', () => {
+test('the form offers 46 durations in ascending order', () => {
   expect(durationOptions).toHaveLength(46);
   expect(durationOptions).toEqual([...new Set(durationOptions)].toSorted((one, other) => one - other));
   const texts = [0, 10, 11, 22, 23, 34, 35, 40, 41, 45].map((id) => durationText(durationOptions[id] ?? 0));
@@ -28,6 +28,6 @@ test.each([
   [720.5, null],
   [721, null],
   ['soon', null],
-])('%j means %s minutes', (given, minutes) => {
+])('the duration %j means %s minutes', (given, minutes) => {
   expect(readDuration(given)).toBe(minutes);
 });

@@ -20,7 +20,7 @@ test.each([
   expect(pricePenceOf(given)).toBe(pence);
 });
 
-test('a percentage lies between 0 and 100', () => {
+test('a percentage is between 0 and 100', () => {
   expect([0, 12.5, '33.33', 100, 100.01, -1].map(discountOf)).toEqual([0, 1250, 3333, 10_000, null, null]);
 });
 
@@ -50,11 +50,11 @@ test.each([
   ['', null],
   ['£', null],
   ['free', null],
-])('“%s” in a table is %s pence', (text, pence) => {
+])('the price “%s” in a table is %s pence', (text, pence) => {
   expect(writtenPricePenceOf(text)).toBe(pence);
 });
 
-test('every price is read back as we write it, and a comma never makes another price of it', () => {
+test('every price that we write is read back, and a misplaced comma never changes it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.nat({ max: 12 }), (pence, at) => {
       const written = poundsText(pence / 100);

@@ -19,20 +19,20 @@ const free: PackageTerms = { ...sum, priceType: 'free' };
 
 test.each([
   ['the sum of its treatments', sum, [item(5500), item(3050)], 8550, 'fixed', null],
-  ['a price of its own', custom(7000), [item(5500), item(3050)], 7000, 'fixed', 1550],
-  ['a price of its own that saves nothing', custom(9000), [item(5500), item(3050)], 9000, 'fixed', null],
+  ['a custom price', custom(7000), [item(5500), item(3050)], 7000, 'fixed', 1550],
+  ['a custom price that saves nothing', custom(9000), [item(5500), item(3050)], 9000, 'fixed', null],
   ['a tenth off', off(10), [item(5500), item(3050)], 7695, 'fixed', 855],
   ['a third off an odd sum', off(33.33), [item(1001)], 667, 'fixed', 334],
   ['half a penny, rounded up', off(50), [item(1001)], 501, 'fixed', 500],
   ['nothing off', off(0), [item(5500)], 5500, 'fixed', null],
   ['everything off', off(100), [item(5500)], 0, 'free', 5500],
-  ['nothing to pay', free, [item(5500)], 0, 'free', 5500],
+  ['a free package', free, [item(5500)], 0, 'free', 5500],
   ['free treatments', sum, [item(0), item(0)], 0, 'free', null],
-  ['a treatment that may cost more', sum, [item(5500), item(3000, 'from')], 8500, 'from', null],
-  ['a tenth off one that may cost more', off(10), [item(5500, 'from')], 4950, 'from', null],
-  ['everything off one that may cost more', off(100), [item(5500, 'from')], 0, 'free', null],
-  ['a price of its own for one that may cost more', custom(4000), [item(5500, 'from')], 4000, 'fixed', null],
-  ['nothing to pay for one that may cost more', free, [item(5500, 'from')], 0, 'free', null],
+  ['a treatment with a “from” price', sum, [item(5500), item(3000, 'from')], 8500, 'from', null],
+  ['a tenth off a “from” price', off(10), [item(5500, 'from')], 4950, 'from', null],
+  ['everything off a “from” price', off(100), [item(5500, 'from')], 0, 'free', null],
+  ['a custom price for a “from” price', custom(4000), [item(5500, 'from')], 4000, 'fixed', null],
+  ['a free package of a “from” price', free, [item(5500, 'from')], 0, 'free', null],
 ] as const)('%s', (_name, terms, items, pence, kind, savingPence) => {
   expect(packagePrice(terms, items)).toMatchObject({ pence, kind, savingPence });
 });
@@ -47,7 +47,7 @@ const items = fc.array(
 );
 const points = fc.integer({ min: 0, max: 10_000 });
 
-test('no percentage loses or makes a penny: price and saving are the sum, and both are whole', () => {
+test('price and saving of a discounted package are whole pence and add up to the sum', () => {
   fc.assert(
     fc.property(items, points, (chosen, discountBasisPoints) => {
       const terms = { ...off(0), discountBasisPoints };
@@ -61,7 +61,7 @@ test('no percentage loses or makes a penny: price and saving are the sum, and bo
   );
 });
 
-test('a larger percentage never costs more', () => {
+test('a larger discount never costs more', () => {
   fc.assert(
     fc.property(items, points, points, (chosen, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)];
@@ -72,7 +72,7 @@ test('a larger percentage never costs more', () => {
   );
 });
 
-test('the order in which treatments were chosen changes no price and no time', () => {
+test('the order of the treatments does not change the price', () => {
   fc.assert(
     fc.property(items, points, (chosen, discountBasisPoints) => {
       const terms = { ...off(0), discountBasisPoints };
@@ -81,7 +81,7 @@ test('the order in which treatments were chosen changes no price and no time', (
   );
 });
 
-test('a saving is told against prices that are as old as the offer', () => {
+test('a saving is shown only if no price has risen since the offer', () => {
   const offered = new Date('2026-11-02T09:00:00Z');
   const since = (priceSince: Date | null) => isGenuine(offered, [{ ...item(5500), priceSince }, item(3000)]);
   expect(since(null)).toBe(true);

@@ -29,7 +29,7 @@ test.each([
   expect(durationShown(minutes)).toBe(text);
 });
 
-test('every duration is read back from the text of the API and from what a screen shows', () => {
+test('every duration is read back from the text of the API and of the screen', () => {
   fc.assert(
     fc.property(fc.integer({ min: 5, max: 720 }), (minutes) => {
       expect(minutesOf(durationText(minutes))).toBe(minutes);
@@ -60,14 +60,14 @@ const from = (pricePence: number): VariantPrice => ({ priceType: 'from', pricePe
 
 test.each([
   ['no variants', [], null],
-  ['one fixed price', [fixed(5500)], { amount: 55, kind: 'fixed' }],
+  ['a single fixed price', [fixed(5500)], { amount: 55, kind: 'fixed' }],
   ['the same fixed price twice', [fixed(5500), fixed(5500)], { amount: 55, kind: 'fixed' }],
   ['two fixed prices', [fixed(8850), fixed(5500)], { amount: 55, kind: 'from' }],
-  ['a price that can be more', [from(9550)], { amount: 95.5, kind: 'from' }],
-  ['an equal price that can be more', [fixed(4000), from(4000)], { amount: 40, kind: 'from' }],
+  ['a “from” price', [from(9550)], { amount: 95.5, kind: 'from' }],
+  ['a “from” price equal to the fixed one', [fixed(4000), from(4000)], { amount: 40, kind: 'from' }],
   ['a free consultation beside a price', [free, fixed(3000)], { amount: 30, kind: 'fixed' }],
-  ['nothing but free', [free, free], { amount: 0, kind: 'free' }],
-])('%s leads with the price that a visitor can hold us to', (_name, variants, tag) => {
+  ['only free variants', [free, free], { amount: 0, kind: 'free' }],
+])('the leading price is right for %s', (_name, variants, tag) => {
   expect(leadingPrice(variants)).toEqual(tag);
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['90 min', '1h 30min', true],
   ['Back and shoulders', 30, false],
   ['', '30min', false],
-])('a variant called “%s” of %s says its duration by itself: %s', (name, duration, says) => {
+])('the name “%s” of a variant of %s already gives the duration: %s', (name, duration, says) => {
   expect(saysDuration(name, duration)).toBe(says);
 });

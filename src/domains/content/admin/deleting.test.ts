@@ -55,7 +55,7 @@ const deeds = async (id: number, subject: string) =>
       WHERE subject = ${subject} AND subject_id = ${id} ORDER BY id DESC LIMIT 1`)
   ).rows;
 
-test('a draft is deleted with its picture and frees its address, and that is written down', async () => {
+test('deleting a draft deletes its picture, frees its address and is logged', async () => {
   const { id, slug } = await aPost('Never to be seen');
   expect(await uploads()).toBe(1);
   expect((await remove(post, id, 7)).body.code).toBe('changed-elsewhere');
@@ -70,7 +70,7 @@ test.each([
   ['public', undefined, false],
   ['scheduled', '2027-01-04T08:00:00Z', false],
   ['withdrawn', undefined, true],
-])('a post that is %s is not deleted', async (state, at, isWithdrawn) => {
+])('the operator cannot delete a post that is %s', async (state, at, isWithdrawn) => {
   const { id } = await aPost(`Kept, being ${state}`);
   await call('POST', `${post}/${id}/publication`, { version: 1, ...(at ? { at } : {}) });
   if (isWithdrawn) await call('POST', `${post}/${id}/withdrawal`, { version: 2 });
@@ -81,7 +81,7 @@ test.each([
   expect((await call('GET', `${post}/${id}`)).body.version).toBe(body.version);
 });
 
-test('a clip is deleted once it is hidden, of two tabs only by the one that saw it last', async () => {
+test('the operator can delete a clip only while it is hidden, and only from its latest version', async () => {
   const { id } = await aClip('A slow morning', true);
   expect((await remove(clip, id, 1)).body.code).toBe('still-shown');
   const hidden = await call('POST', `${clip}/${id}/visibility`, { is_shown: false });

@@ -5,7 +5,7 @@ import { differencesOf } from './parts/use-content-form.ts';
 const names = { title: 'Title', text: 'Text', popular: 'Popular' };
 const mine = { title: 'Mine', text: '<p>Long</p><p>words</p>', popular: true, version: 1 };
 
-test('what differs is told in words, field by field, without marks', () => {
+test('two versions are compared field by field, without markup', () => {
   expect(differencesOf(names, mine, { ...mine, title: '', popular: false, version: 2 })).toEqual([
     { field: 'title', name: 'Title', mine: 'Mine', theirs: 'Empty' },
     { field: 'popular', name: 'Popular', mine: 'Yes', theirs: 'No' },
@@ -15,7 +15,7 @@ test('what differs is told in words, field by field, without marks', () => {
   expect(differencesOf(names, mine, { ...mine, version: 9 })).toEqual([]);
 });
 
-test('what a tab kept is taken only if it has the fields of the form', () => {
+test('values kept by another tab are used only if they have the fields of the form', () => {
   const fits = isLike(mine);
   expect([fits({ ...mine, title: 'Other' }), fits({ ...mine, version: '1' }), fits({}), fits(null)]).toEqual([
     true,

@@ -5,7 +5,7 @@ import Blogs from './screens/blogs.tsx';
 
 const words = 'No blog posts available at the moment.';
 
-test('home says that there are no posts, and leads to none', () => {
+test('without posts the home page says so, and has no “Show more” link', () => {
   const page = drawn(HomeBlog, { posts: [] });
   expect(page).toContain(words);
   expect(page).not.toContain('Show more');
@@ -17,13 +17,13 @@ const listed = (search: string, page = 1) => {
   return drawn(Blogs, { loaderData });
 };
 
-test('the list says so too, but not of a search that found nothing', () => {
+test('the list says that there are no posts, unless a search found nothing', () => {
   expect(listed('')).toContain(words);
   expect(listed('barber')).not.toContain(words);
   expect(listed('barber')).toContain('Nothing found');
 });
 
-test('a page past the last one says so and leads to the first', () => {
+test('a page past the last one explains this and links to the first', () => {
   for (const [search, first] of [
     ['', '/blogs'],
     ['barber', '/blogs?search=barber'],

@@ -20,7 +20,7 @@ const post: BlogPost = {
   is_popular: 0,
 };
 
-test('the feed names each post by its address and date, and no title can break it', () => {
+test('the feed gives the address and date of each post, and escapes titles', () => {
   const feed = feedOf([post], { name: 'Treatory', url: 'https://treatory.example' });
   expect(feed).toContain('<link>https://treatory.example/blog/salt-and-pepper</link>');
   expect(feed).toContain('<pubDate>Mon, 02 Nov 2026 09:30:00 GMT</pubDate>');

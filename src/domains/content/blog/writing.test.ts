@@ -25,7 +25,7 @@ async function write(title: string, description: string) {
   return theOnly(await app.db.select().from(blogPosts).where(eq(blogPosts.id, id)));
 }
 
-test('T13: what could run is not even kept, and no search finds it', async () => {
+test('T13: scripts in a post are neither stored nor found by a search', async () => {
   const kept = await write(
     'Hostile',
     '<p onclick="x()">Quiet <b>words</b><script>alert(1)</script></p><iframe src="https://evil.test"></iframe><a href="javascript:x()">there</a>',
@@ -37,7 +37,7 @@ test('T13: what could run is not even kept, and no search finds it', async () =>
   expect(found.json()).toEqual([]);
 });
 
-test('a post gets its address from its title, and its words from its text', async () => {
+test('a post takes its address from its title, and its plain words from its text', async () => {
   const kept = await write(
     'Salt & Pepper: a café’s guide',
     '<h2>Salt</h2><p>Fish &amp; chips</p><ul><li>One</li><li>Two</li></ul>',
@@ -45,11 +45,11 @@ test('a post gets its address from its title, and its words from its text', asyn
   expect(kept).toMatchObject({ slug: 'salt-pepper-a-cafes-guide', words: 'Salt Fish & chips One Two' });
 });
 
-test('nothing to keep is kept without asking the database', async () => {
+test('writing an empty list of posts answers an empty list', async () => {
   expect(await writePosts(app.db, [])).toEqual([]);
 });
 
-test('cleaning what was kept changes nothing more, whatever was written', () => {
+test('cleaning HTML twice gives the same as cleaning it once', () => {
   const markup = fc.array(
     fc.constantFrom(
       '<p>',
@@ -73,7 +73,7 @@ test('cleaning what was kept changes nothing more, whatever was written', () => 
   );
 });
 
-test('plain words hold no tag and no double space', () => {
+test('plain words contain neither tags nor double spaces', () => {
   expect(plainWords('<p>a</p><p>b <em>c</em>d</p>&nbsp;<br>e')).toBe('a b cd e');
   expect(plainWords('&amp;lt;p&gt;')).toBe('&lt;p>');
 });

@@ -42,22 +42,22 @@ function textOf(path: string): string {
 
 test.each<[string, string, string[]]>([
   [
-    'the terms say what decides the order, what payment changes, and that promoted results are marked (F1)',
+    'the terms explain the order of results, the effect of payment and the “Promoted” label (F1)',
     'terms-and-conditions',
     ['How results are ordered', 'The order of results contains no payment', 'each labelled “Promoted”'],
   ],
   [
-    'the terms give reasons at once, 30 days before an end, 15 before a change, and a way to complain (F2)',
+    'the terms promise reasons for restrictions, and notice of an end or a change (F2)',
     'terms-and-conditions',
     ['statement of reasons', 'at the latest when a restriction begins', '30 days’ notice', '15 days before'],
   ],
   [
-    'the terms let a plan be cancelled within 14 days with what was not used (U4)',
+    'the terms refund the unused days of a plan cancelled within 14 days (U4)',
     'terms-and-conditions',
     ['within 14 days of buying a plan', 'get back what covers the days not used'],
   ],
   [
-    'the terms say that nothing renews automatically, what reminds of the end, and that nothing is deleted (U2, U3)',
+    'the terms say that plans do not renew, when reminders come and that nothing is deleted (U2, U3)',
     'terms-and-conditions',
     [
       'No automatic renewal.',
@@ -68,7 +68,7 @@ test.each<[string, string, string[]]>([
     ],
   ],
   [
-    'the terms name channels, ownership, data, mediation and leaving, and reach back to nothing (L19)',
+    'the terms cover channels, ownership, data, mediation and leaving, and are not retroactive (L19)',
     'terms-and-conditions',
     [
       'affiliate schemes',
@@ -80,7 +80,7 @@ test.each<[string, string, string[]]>([
     ],
   ],
   [
-    'the privacy policy confirms a complaint about data within 30 days and tells its outcome (D5)',
+    'the privacy policy confirms a data complaint within 30 days and explains the outcome (D5)',
     'privacy-policy',
     [
       'We confirm within 30 days',
@@ -89,22 +89,22 @@ test.each<[string, string, string[]]>([
     ],
   ],
   [
-    'the privacy policy says that nothing needs consent, and that data can be taken along and erased (D1–D3)',
+    'the privacy policy says that nothing needs consent, and that data can be exported and erased (D1–D3)',
     'privacy-policy',
     ['We set nothing that needs your consent', 'packed into one archive', 'within one month'],
   ],
   [
-    'the review policy bans fake and rewarded reviews and says what follows (R1, R7)',
+    'the review policy bans fake and rewarded reviews and says that they are removed (R1, R7)',
     'reviews-and-complaints',
     ['Fake and paid reviews are banned', 'no points, discounts or gifts', 'is removed'],
   ],
   [
-    'the review policy treats good and bad alike and hides none for a business (R2–R5)',
+    'the review policy treats good and bad reviews alike, and no business can hide one (R2–R5)',
     'reviews-and-complaints',
     ['an invitation that works once', 'pass the same checks, at the same speed', 'It cannot hide it'],
   ],
   [
-    'the accessibility statement names its standard, its gaps and whom to tell',
+    'the accessibility statement names its standard, the known gaps and a contact',
     'accessibility',
     ['Web Content Accessibility Guidelines 2.2, level AA', 'What we know is missing', 'help@juniper.test'],
   ],
@@ -113,7 +113,7 @@ test.each<[string, string, string[]]>([
   for (const promise of promises) expect(words).toContain(promise);
 });
 
-test('the page about cookies and storage says what each is for, how long it stays, and whether it is needed', () => {
+test('the cookies page gives the purpose, lifetime and kind of everything kept in the browser', () => {
   for (const { name, purpose, kind, life } of keptInBrowsers) {
     expect(purpose, name).toMatch(/^.{20,}\.$/);
     expect(kind, name).toMatch(/^(Needed|Convenience)$/);
@@ -122,7 +122,7 @@ test('the page about cookies and storage says what each is for, how long it stay
   }
 });
 
-test.each(Object.keys(legalDocuments))('every section of %s has a fragment of its own', (path) => {
+test.each(Object.keys(legalDocuments))('every section of %s has its own fragment', (path) => {
   const ids = documentAt(path).sections.map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(3);
   expect(new Set(ids).size).toBe(ids.length);
@@ -135,7 +135,7 @@ test.each(Object.keys(legalDocuments))('%s has a title, a lead and a description
 });
 
 test.each(['reviews-and-complaints', 'accessibility', 'cookies-and-storage'])(
-  '%s gives the day on which it took effect',
+  '%s gives the date on which it took effect',
   (path) => {
     expect(documentAt(path).versions[0]?.date).toMatch(/^2026-11-/);
   },
@@ -143,7 +143,7 @@ test.each(['reviews-and-complaints', 'accessibility', 'cookies-and-storage'])(
 
 const versionsOf = (path: string) => legalDocuments[path]?.(operatorGiven(named)).versions ?? [];
 
-test('a registration agrees to the version of the terms that the page shows', () => {
+test('the version that users accept at registration is the version that the page shows', () => {
   expect(versionsOf('terms-and-conditions')[0]?.date).toBe(termsVersion);
 });
 
@@ -156,13 +156,13 @@ test.each([
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('what the operator has not said is named, and nothing when all is said', () => {
+test('the missing details of the operator are listed', () => {
   expect(operatorGiven({}).missing).toEqual(['legal name', 'address', 'company number', 'email address']);
   expect(operatorGiven({ LEGAL_NAME: 'Juniper Directories Ltd' }).missing).not.toContain('legal name');
   expect(operatorGiven(named)).toMatchObject({ legalName: 'Juniper Directories Ltd', missing: [] });
 });
 
-test('the operator is named with address and company number, and no character of theirs counts as markup', () => {
+test('the terms name the operator with address and company number, and escape markup in the name', () => {
   const operator = operatorGiven({ ...named, LEGAL_NAME: 'Juniper *and* <b>Sons</b> {email}' });
   const text = JSON.stringify(legalDocuments['terms-and-conditions']?.(operator).sections[0]);
   expect(text).toContain(

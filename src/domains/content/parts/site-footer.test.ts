@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx';
 const footerOf = (settings: Record<string, string>) =>
   drawn(SiteFooter, { site: siteOf(readEnv(settings)), year: 2026 });
 
-test('the footer leads where the specification says, its sitemap to the home page', () => {
+test('the footer links to the pages of the specification, and its sitemap link to the home page', () => {
   const footer = footerOf({});
   for (const path of ['about-us', 'beyond-the-treatments', 'blogs', 'for-business', 'pricing-packages'])
     expect(footer).toContain(`href="/${path}"`);
@@ -17,7 +17,7 @@ test('the footer leads where the specification says, its sitemap to the home pag
   expect(footer).toContain('© 2026');
 });
 
-test('the networks that are configured are linked, each by its name, and no other', () => {
+test('the footer links to the configured social networks only', () => {
   expect(footerOf({})).not.toMatch(/facebook|instagram|youtube|tiktok/i);
   const footer = footerOf({ SOCIAL_INSTAGRAM: 'https://www.instagram.com/treatory' });
   expect(footer).toContain('href="https://www.instagram.com/treatory" aria-label="Instagram"');

@@ -27,12 +27,12 @@ async function aClip(title: string, at: number | null, more: Partial<typeof vide
 
 const ask = async (url: string) => (await app.http.inject(url)).json();
 
-test('before the first clip the list is there, and empty', async () => {
+test('without clips the list is empty', async () => {
   expect(await ask('/api/cat-video-upload')).toEqual([]);
   expect(await ask('/api/cat-video-upload?page=1')).toMatchObject({ data: [], total: 0 });
 });
 
-test('clips come newest first, as the specification names them, without drafts and those of the future', async () => {
+test('the list holds public clips only, newest first, under the specified names', async () => {
   await aClip('Older', 9, { provider: 'youtube', videoId: 'aqz-KE-bpKQ', seconds: 635 });
   await aClip('Still a draft', null);
   await aClip('Of tomorrow', -1);
@@ -52,13 +52,13 @@ test('clips come newest first, as the specification names them, without drafts a
   expect(clips).toHaveLength(2);
 });
 
-test('the stills and the pictures of link previews are drawn by us', async () => {
+test('we draw the stills and preview pictures ourselves', async () => {
   const [clip] = await ask('/api/cat-video-upload');
   expect((await app.http.inject(clip.still.src)).headers['content-type']).toBe('image/svg+xml');
   expect((await app.http.inject(clip.preview_image)).headers['content-type']).toBe('image/jpeg');
 });
 
-test('with a page it is a page', async () => {
+test('with a page the list is a paginator', async () => {
   expect(await ask('/api/cat-video-upload?page=2&per_page=1')).toMatchObject({
     data: [{ video_title: 'Older' }],
     current_page: 2,
@@ -68,7 +68,7 @@ test('with a page it is a page', async () => {
   expect((await latestClips(app.call, 1)).map((clip) => clip.video_title)).toEqual(['Newer']);
 });
 
-test('search engines are told what the page shows', async () => {
+test('the structured data describes the clips of the page', async () => {
   const answer = await app.call(listClips, {});
   const clips = answer.ok && Array.isArray(answer.data) ? answer.data : [];
   const [, older] = Object(clipsData(clips, 'https://treatory.example'))['@graph'];

@@ -22,7 +22,7 @@ const words = {
 };
 const post = (payload: object) => app.http.inject({ method: 'POST', url: '/api/contact-store', payload });
 
-test('a message is kept, mailed to the operator to be answered, and its sender is told', async () => {
+test('a message is stored, mailed to the operator with a reply address, and confirmed to its sender', async () => {
   const answer = await post(words);
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({ message: 'Your message has been sent successfully!' });
@@ -36,7 +36,7 @@ test('a message is kept, mailed to the operator to be answered, and its sender i
   expect(`${toSender?.text}${toSender?.html}`).not.toContain('studio');
 });
 
-test('each field that is missing or wrong is named, in the order of the form', async () => {
+test('every missing or wrong field is named, in the order of the form', async () => {
   const { statusCode, body } = await post({});
   expect(statusCode).toBe(422);
   expect(Object.keys(JSON.parse(body).errors)).toEqual(['name', 'email', 'phone', 'message']);
@@ -52,26 +52,26 @@ test.each([
     'ana@example.com\r\nBcc: all@example.com',
     'Invalid email syntax. Please enter a valid email address.',
   ],
-])('%s "%s" is refused beside its field, and nothing is sent', async (field, value, sentence) => {
+])('the %s "%s" is refused beside its field, and no email is sent', async (field, value, sentence) => {
   const answer = await post({ ...words, [field]: value });
   expect(answer.json().errors).toEqual({ [field]: [sentence] });
   expect(app.emails).toEqual([]);
 });
 
-test('T23: a robot that fills the trap is thanked and not heard', async () => {
+test('T23: a robot that fills the trap gets a thank-you, and nothing is stored', async () => {
   expect((await post({ ...words, company_fax: '0113 496 0000' })).statusCode).toBe(201);
   expect(await app.db.$count(contactMessages)).toBe(0);
   expect(app.emails).toEqual([]);
 });
 
-test('a form filled in faster than anybody types is asked to be sent once more', async () => {
+test('a form filled in too quickly has to be sent once more', async () => {
   const drawn_at = app.clock.now.getTime() - 1_000;
   const { errors } = (await post({ ...words, drawn_at })).json();
   expect(errors).toEqual({ message: ['That was quick. Press Send once more.'] });
   expect((await post({ ...words, drawn_at: drawn_at - 5_000 })).statusCode).toBe(201);
 });
 
-test('messages are forgotten after a year', async () => {
+test('contact messages are deleted after a year', async () => {
   await app.call(storeContact, words);
   const context = { ...app.context, now: () => new Date(app.clock.now.getTime() + 364 * 86_400_000) };
   expect(await forgetOldMessages(context)).toBe(0);
@@ -88,7 +88,7 @@ describe('T23: five messages an hour from one network', () => {
   const send = (payload: object = words) =>
     limited.http.inject({ method: 'POST', url: '/api/contact-store', payload });
 
-  test('a message that is refused does not count, and the one too many is told when to come back', async () => {
+  test('refused messages do not count, and the sixth message learns when to come back', async () => {
     for (let i = 0; i < 6; i++) expect((await send({ ...words, phone: '12' })).statusCode).toBe(422);
     for (let i = 0; i < 5; i++) expect((await send()).statusCode).toBe(201);
     limited.clock.now = new Date(limited.clock.now.getTime() + 48 * 60_000);
@@ -101,7 +101,7 @@ describe('T23: five messages an hour from one network', () => {
   });
 });
 
-test('T23: refused messages have a limit of their own, as wide as that of all writing', async () => {
+test('T23: refused messages have their own limit, that of all writing', async () => {
   const limited = await startTestApp({ settings: { LIMITS_CONTACT: '5', LIMITS_WRITES: '8' } });
   const send = () => limited.http.inject({ method: 'POST', url: '/api/contact-store', payload: {} });
   const statuses = [];

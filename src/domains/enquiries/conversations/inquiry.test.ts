@@ -45,7 +45,7 @@ const inboxOf = async (accountId: number) => {
   ).json();
 };
 
-test('an enquiry from an address that nobody has proven waits for its mailed link', async () => {
+test('an enquiry from an unproven address waits until its sender follows the mailed link', async () => {
   const answer = await post();
   expect([answer.statusCode, answer.json().to_confirm]).toEqual([201, true]);
   expect(app.emails).toHaveLength(1);
@@ -53,13 +53,13 @@ test('an enquiry from an address that nobody has proven waits for its mailed lin
   expect((await inboxOf(ownerId)).total).toBe(0);
 });
 
-test('the email to an unproven address repeats nothing of what was typed', async () => {
+test('the email to an unproven address repeats nothing that the visitor typed', async () => {
   await post();
   const all = `${app.emails[0]?.text}${app.emails[0]?.html}`;
   for (const word of ['knee', 'Thursday', 'Ana', '900123']) expect(all).not.toContain(word);
 });
 
-test('the link shows what was written and sends it on, once, however often it is pressed', async () => {
+test('the link shows the enquiry and sends it to the business only once', async () => {
   await post();
   const token = tokenIn(app.emails[0]?.text);
   const seen = (await byLink('', { token })).json();
@@ -77,7 +77,7 @@ test('the link shows what was written and sends it on, once, however often it is
   expect((await inboxOf(ownerId)).data).toMatchObject([{ with: 'Ana Bell', unread: true }]);
 });
 
-test('the business never sees the address of who asked', async () => {
+test('the business never sees the email address of the sender', async () => {
   await post();
   await byLink('/confirmation', { token: tokenIn(app.emails[0]?.text) });
   const { token } = await app.signIn(ownerId);
@@ -89,7 +89,7 @@ test('the business never sees the address of who asked', async () => {
   expect(seen).not.toContain(words().email);
 });
 
-test('whoever is signed in with a proven address needs no email, and has it on the dashboard', async () => {
+test('a client with a proven address needs no email, and sees the enquiry on the dashboard', async () => {
   const email = words().email;
   const { id } = await anAccount(app.db, { email, emailVerifiedAt: app.clock.now });
   const { token } = await app.signIn(id);
@@ -100,19 +100,15 @@ test('whoever is signed in with a proven address needs no email, and has it on t
 });
 
 test.each([
-  ['an address that is not proven', {}, {}],
-  [
-    'another address than the own one',
-    { emailVerifiedAt: new Date() },
-    { email: 'somebody-else@example.com' },
-  ],
-])('whoever is signed in with %s gets the email first', async (_name, columns, typed) => {
+  ['an unproven address', {}, {}],
+  ['someone else’s address', { emailVerifiedAt: new Date() }, { email: 'somebody-else@example.com' }],
+])('a signed-in client with %s gets the confirmation email first', async (_name, columns, typed) => {
   const { id } = await anAccount(app.db, { email: words().email, ...columns });
   const { token } = await app.signIn(id);
   expect((await post(typed, { token })).json().to_confirm).toBe(true);
 });
 
-test('what somebody asked before registering is on their dashboard once the address is proven', async () => {
+test('earlier enquiries appear on the dashboard once the client has proven the address', async () => {
   const { id } = await anAccount(app.db, { email: words().email, emailVerifiedAt: app.clock.now });
   await post();
   await byLink('/confirmation', { token: tokenIn(app.emails[0]?.text) });
@@ -123,44 +119,44 @@ test.each([
   ['paused', { state: 'paused' as const }, 409, 'This business is not taking enquiries at the moment.'],
   ['unclaimed', { owner: null }, 409, /This page is unclaimed/],
   ['a draft', { state: 'draft' as const }, 404, 'Not found.'],
-])('a page that is %s takes none', async (_name, wishes, status, message) => {
+])('a page that is %s takes no enquiries', async (_name, wishes, status, message) => {
   const { slug } = await aListing(app.db, wishes);
   const answer = await post({}, { slug });
   expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(message)]);
   expect(app.emails).toEqual([]);
 });
 
-test('a business does not ask itself', async () => {
+test('a business cannot send an enquiry to its own page', async () => {
   const { token } = await app.signIn(ownerId);
   expect((await post({}, { token })).json().errors).toEqual({
     message: ['This is the page of your own business.'],
   });
 });
 
-test('each field that is missing or wrong is named', async () => {
+test('every missing or wrong field is named', async () => {
   const { statusCode, body } = await post({ name: '', email: 'ana@', phone: 'call me', message: '' });
   expect(statusCode).toBe(422);
   expect(Object.keys(JSON.parse(body).errors)).toEqual(['name', 'email', 'phone', 'message']);
 });
 
-test('a phone and preferred times may be left out', async () => {
+test('phone and preferred times are optional', async () => {
   expect((await post({ phone: '', preferred_times: '' })).statusCode).toBe(201);
 });
 
-test('a robot that fills the trap is thanked and not heard, and one that is too quick is asked again', async () => {
+test('a robot that fills the trap sends nothing, and a form filled in too quickly has to be sent again', async () => {
   expect((await post({ company_fax: '0113 496 0000' })).statusCode).toBe(201);
   expect(app.emails).toEqual([]);
   const quick = await post({ drawn_at: app.clock.now.getTime() - 1_000 });
   expect(quick.json().errors).toEqual({ message: ['That was quick. Press Send once more.'] });
 });
 
-test('ten enquiries a day from one address, to whatever business, and no more', async () => {
+test('one address can send ten enquiries a day', async () => {
   for (let at = 0; at < 10; at++) expect((await post()).statusCode).toBe(201);
   const refused = await post();
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('the usual answering time stands beside the button from the fifth enquiry on', async () => {
+test('the usual answering time is shown from the fifth enquiry on', async () => {
   const ask = async () =>
     (await app.http.inject(`/api/listing-details/${listing.slug}/inquiry`)).json() as object;
   const at = new Date('2026-10-30T09:00:00Z');
@@ -172,7 +168,7 @@ test('the usual answering time stands beside the button from the fifth enquiry o
   expect(await ask()).toMatchObject({ answers: 'Usually answers within 3 hours' });
 });
 
-test('an unproven enquiry is forgotten after a week, a conversation a year after its last word', async () => {
+test('an unproven enquiry is deleted after a week, a conversation a year after its last message', async () => {
   await app.db.execute(sql`DELETE FROM enquiries`);
   await post();
   const at = new Date('2025-11-02T09:31:00Z');
@@ -185,7 +181,7 @@ test('an unproven enquiry is forgotten after a week, a conversation a year after
   expect(await within(7.1)).toBe(1);
 });
 
-test('a link that is made up leads nowhere', async () => {
+test('an invented link is not found', async () => {
   for (const path of ['', '/confirmation', '/message'])
     expect((await byLink(path, { token: 'x'.repeat(43), message: 'Hello' })).statusCode).toBe(404);
 });

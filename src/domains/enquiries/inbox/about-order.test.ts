@@ -22,7 +22,7 @@ async function anOrderedShop() {
   return { ...shop, id, number, path, write };
 }
 
-test('a client writes about an order; both sides see which, and a second message goes on with the same', async () => {
+test('messages about an order share one conversation, and both sides see which order it is', async () => {
   const shop = await anOrderedShop();
   const order = { id: shop.id, number: shop.number, bought: 'A slow day' };
   expect((await shop.asClient('GET', shop.path)).json()).toEqual({
@@ -43,7 +43,7 @@ test('a client writes about an order; both sides see which, and a second message
   expect((await shop.asBusiness('GET', `/api/enquiry/${second.id}`)).json().order).toEqual(order);
 });
 
-test('the email names the order, and each email says first that a reply does not arrive', async () => {
+test('the email names the order, and says before the message that replies do not arrive', async () => {
   const shop = await anOrderedShop();
   const { id } = (await shop.write('Is there parking?')).json();
   await shop.asBusiness('POST', `/api/enquiry/${id}/message`, { message: 'Behind the house.' });
@@ -59,7 +59,7 @@ test('the email names the order, and each email says first that a reply does not
   expect(app.emails.map(({ subject }) => subject).join()).not.toMatch(/slow|Willow|Imogen/);
 });
 
-test('nobody else finds the order, and the business begins no conversation of the client’s', async () => {
+test('strangers cannot find the order, and the business cannot start its conversation', async () => {
   const [shop, other] = [await anOrderedShop(), await anOrderedShop()];
   expect((await other.asClient('GET', shop.path)).statusCode).toBe(404);
   expect((await other.asClient('POST', shop.path, { message: 'Mine?' })).statusCode).toBe(404);
@@ -68,13 +68,13 @@ test('nobody else finds the order, and the business begins no conversation of th
   expect((await shop.asBusiness('POST', shop.path, { message: 'Hello' })).statusCode).toBe(404);
 });
 
-test('two first messages at the same moment are one conversation', async () => {
+test('first messages sent at the same moment share one conversation', async () => {
   const shop = await anOrderedShop();
   const answers = await Promise.all(['One', 'Two', 'Three'].map((text) => shop.write(text)));
   expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
 });
 
-test('a paused page is still written to about an order; one that is gone, or a client who is blocked, is refused', async () => {
+test('a paused page still takes messages about an order, but not from a blocked client', async () => {
   const shop = await anOrderedShop();
   await app.db.execute(sql`UPDATE listings SET state = 'paused' WHERE id = ${shop.listingId}`);
   const { id } = (await shop.write('Still on?')).json();

@@ -39,7 +39,7 @@ const byLink = (path: string, payload: object) =>
   app.http.inject({ method: 'POST', url: `/api/enquiry-link${path}`, payload });
 const tokenIn = (text = '') => /\/enquiry\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-test('the inbox is paged, the last word first, and searched by name, business and words', async () => {
+test('the inbox has pages, latest message first, and a search by name, phone, business and words', async () => {
   const at = (day: number) => new Date(`2026-10-0${day}T09:00:00Z`);
   await arrived({ name: 'Bea', at: at(1), message: 'About 100% cotton sheets' });
   await arrived({ name: 'Cal', at: at(3), phone: '+447700900777' });
@@ -54,7 +54,7 @@ test('the inbox is paged, the last word first, and searched by name, business an
   expect(await names(`?search=rooms ${turn}`)).toHaveLength(3);
 });
 
-test('unread, archived and open are told apart, and the unread are counted', async () => {
+test('the inbox filters unread and archived enquiries and counts the unread ones', async () => {
   const first = await arrived({ name: 'Bea' });
   const second = await arrived({ name: 'Cal' });
   expect(await unread()).toBe(2);
@@ -68,7 +68,7 @@ test('unread, archived and open are told apart, and the unread are counted', asy
   expect([(await names('')).length, await unread()]).toEqual([2, 1]);
 });
 
-test('an answer is kept, mailed with a link, and read and replied to without an account', async () => {
+test('the visitor gets the answer by email, and reads it and replies without an account', async () => {
   const id = await arrived();
   const answer = await call('POST', `/${id}/message`, { message: 'Yes, at six.\nSee you then.' });
   expect([answer.statusCode, answer.json().messages.length]).toEqual([201, 2]);
@@ -90,7 +90,7 @@ test('an answer is kept, mailed with a link, and read and replied to without an 
   ]);
 });
 
-test('no subject of an email holds a word of the conversation, a name or a business', async () => {
+test('the subjects of emails contain no words of the conversation, no names and no business', async () => {
   const id = await arrived({ name: 'Zebedee' });
   await call('POST', `/${id}/message`, { message: 'About your rash' });
   await byLink('/message', { token: tokenIn(app.emails[0]?.text), message: 'It itches' });
@@ -99,7 +99,7 @@ test('no subject of an email holds a word of the conversation, a name or a busin
   expect(subjects).not.toMatch(/rash|itch|Zebedee|Harbour/);
 });
 
-test('a client sees the own conversations, answers there, and may neither archive nor block', async () => {
+test('a client reads and answers their own conversations, but cannot archive or block', async () => {
   const client = await anAccount(app.db);
   const id = await arrived({ accountId: client.id });
   const as = (await app.signIn(client.id)).token;
@@ -117,7 +117,7 @@ test('a client sees the own conversations, answers there, and may neither archiv
     expect((await call('POST', `/${id}/${door}`, undefined, as)).statusCode).toBe(404);
 });
 
-test('a blocked sender is told so with a proven address, and can be heard again', async () => {
+test('a blocked sender cannot write until the business unblocks them', async () => {
   const id = await arrived();
   await call('POST', `/${id}/message`, { message: 'Please stop.' });
   const link = tokenIn(app.emails[0]?.text);
@@ -131,7 +131,7 @@ test('a blocked sender is told so with a proven address, and can be heard again'
   expect((await byLink('/message', { token: link, message: 'Sorry.' })).statusCode).toBe(201);
 });
 
-test('a new enquiry from a blocked address ends at its link, and says nothing to who typed it', async () => {
+test('an enquiry from a blocked address is refused only after its sender follows the link', async () => {
   const id = await arrived();
   await call('POST', `/${id}/block`);
   const payload = { name: 'Ana Bell', email: `ana-${turn}@example.com`, message: 'Me again' };
@@ -143,7 +143,7 @@ test('a new enquiry from a blocked address ends at its link, and says nothing to
   expect((await call('GET', '')).json().total).toBe(1);
 });
 
-test('a report is kept for the operator, who is told which conversation and not what was said', async () => {
+test('a report is stored, and its email names the conversation but not its words', async () => {
   const id = await arrived({ message: 'Something private' });
   const answer = await call('POST', `/${id}/report`, { reason: 'abuse', message: 'He threatens me.' });
   expect(answer.statusCode).toBe(201);
@@ -153,7 +153,7 @@ test('a report is kept for the operator, who is told which conversation and not 
   expect(app.emails[0]?.text).not.toContain('private');
 });
 
-test('an operator reads a conversation while its report is open, and never before or after', async () => {
+test('the operator can read a conversation only while its report is open', async () => {
   const operator = (await app.signIn((await anAccount(app.db, { role: 'operator' })).id)).token;
   const id = await arrived({ message: 'Something private' });
   const operate = (method: Method, path: string) =>
@@ -188,7 +188,7 @@ test('an operator reads a conversation while its report is open, and never befor
   expect(JSON.stringify(acts)).not.toMatch(/private|threatens/);
 });
 
-test('a business that left cannot be written to, and its page says so', async () => {
+test('visitors cannot write to a removed business, and their page explains why', async () => {
   const id = await arrived();
   await call('POST', `/${id}/message`, { message: 'Yes.' });
   const link = tokenIn(app.emails[0]?.text);
@@ -199,7 +199,7 @@ test('a business that left cannot be written to, and its page says so', async ()
   expect([last.statusCode, last.json().closed]).toEqual([201, null]);
 });
 
-test('a conversation of 200 messages takes no more', async () => {
+test('a conversation takes at most 200 messages', async () => {
   const id = await arrived();
   await app.db.execute(sql`INSERT INTO enquiry_messages (enquiry_id, is_from_business, body, created_at)
     SELECT ${id}, true, 'Again', now() FROM generate_series(1, 199)`);
@@ -207,7 +207,7 @@ test('a conversation of 200 messages takes no more', async () => {
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['message']]);
 });
 
-test('an inbox of 10,000 enquiries is read without reading all of them', async () => {
+test('an inbox of 10,000 enquiries is read with an index', async () => {
   await app.db.execute(sql`WITH made AS (
       INSERT INTO enquiries (listing_id, owner_id, name, email, created_at, confirmed_at, last_message_at)
       SELECT ${listing.id}, ${ownerId}, 'Somebody', 'many@example.com', t, t, t

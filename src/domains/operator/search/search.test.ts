@@ -41,36 +41,36 @@ const find = async (text: string) => {
 };
 const idOf = ({ id }: { id: number }) => id;
 
-describe('an operator finds', () => {
+describe('the operator’s search', () => {
   test.each([
     ['a part of its name, in any case', () => 'calm_ROOMS'],
     ['its postcode without the space', () => 'ls14dy'],
     ['its number', () => String(listingId)],
     ['the email address of its owner', () => 'ottoline@vane'],
     ['the name of its owner', () => 'ottoline v'],
-  ])('a draft by %s', async (_by, text) => {
+  ])('finds a draft by %s', async (_by, text) => {
     expect((await find(text())).listings).toContain(listingId);
   });
 
-  test('an account by name, email address and number', async () => {
+  test('finds an account by name, email address and number', async () => {
     for (const text of ['Vane', 'OTTOLINE@', String(owner.id)])
       expect((await find(text)).accounts).toContain(owner.id);
   });
 
-  test('nothing by a wildcard: what is typed is meant', async () => {
+  test('takes wildcards literally', async () => {
     expect((await find('%%')).listings).toEqual([]);
     expect((await find('calm%rooms')).listings).toEqual([]);
     expect((await find('100%')).listings).toContain(listingId);
   });
 
-  test('no account that was erased', async () => {
+  test('does not find erased accounts', async () => {
     const gone = await anAccount(app.db, { name: 'Peregrine Absent' });
     expect((await find('Peregrine')).accounts).toEqual([gone.id]);
     await app.db.execute(sql`UPDATE accounts SET erased_at = now() WHERE id = ${gone.id}`);
     expect((await find('Peregrine')).accounts).toEqual([]);
   });
 
-  test(`at most ${mostFound} of each kind`, async () => {
+  test(`finds at most ${mostFound} of each kind`, async () => {
     const id = await aBusiness(app.db);
     for (let index = 0; index <= mostFound; index += 1)
       await aListing(app.db, { ownerId: id, title: `Sorrel Studio ${index}` });
@@ -78,7 +78,7 @@ describe('an operator finds', () => {
   });
 });
 
-test('one letter is too little to search by', async () => {
+test('the operator’s search refuses a single letter', async () => {
   const { statusCode, json } = await app.http.inject({
     url: '/api/operator/search?text=a',
     headers: { authorization: `Bearer ${token}` },

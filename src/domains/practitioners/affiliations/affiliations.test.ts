@@ -26,7 +26,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: obj
 const create = async (name: string, description = '') =>
   (await ask('POST', '', { name, description })).json().data.id;
 
-test('a certificate is created, changed and deleted, with the sentences of the screen', async () => {
+test('the owner creates, changes and deletes a certificate, with the messages of the screen', async () => {
   const made = await ask('POST', '', { name: ' Guild of Rubbers ' });
   expect(made.statusCode).toBe(201);
   expect(made.json()).toMatchObject({
@@ -43,7 +43,7 @@ test('a certificate is created, changed and deleted, with the sentences of the s
   expect((await ask('DELETE', `/${id}`)).statusCode).toBe(404);
 });
 
-test('the list has the keys that every screen of old reads, with and without a page', async () => {
+test('the list has the keys that older screens read, with and without a page', async () => {
   const ids = [];
   for (let at = 0; at < 7; at++) ids.unshift(await create(`Guild ${at}`));
   const all = (await ask('GET')).json();
@@ -61,13 +61,13 @@ test.each([
   [{ name: '  ' }, 'The name field is required.'],
   [{ name: 'G'.repeat(121) }, 'The name field must not be greater than 120 characters.'],
   [{ name: 'Botox Academy' }, '“Botox” names or hints at a prescription-only medicine'],
-])('%o is refused beside its field', async (payload, sentence) => {
+])('the certificate %o is refused beside its field', async (payload, sentence) => {
   const answer = await ask('POST', '', payload);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors.name[0]).toContain(sentence);
 });
 
-test('a change shows at once on the page of the business, and so does a deletion', async () => {
+test('changing or deleting a certificate changes the business’s page at once', async () => {
   const id = await create('Guild of Rubbers');
   const listing = await aListing(app.db, { ownerId });
   await app.db.insert(listingAffiliations).values({ listingId: listing.id, affiliationId: id, ownerId });
@@ -81,7 +81,7 @@ test('a change shows at once on the page of the business, and so does a deletion
   expect(await shown()).toEqual([]);
 });
 
-test('at ten thousand certificates a page is found by the index alone', async () => {
+test('a page of ten thousand certificates is read with the index alone', async () => {
   await app.db.execute(sql`INSERT INTO affiliations (owner_id, name)
     SELECT ${ownerId}, 'Guild ' || n FROM generate_series(1, 10000) n`);
   await app.db.execute(sql`ANALYZE affiliations`);

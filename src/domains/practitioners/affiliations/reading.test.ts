@@ -13,14 +13,14 @@ test.each([
   ['data with meta', { data: [row], meta: { last_page: '1', total: '1' } }],
   ['certificate alone', { certificate: [row] }],
   ['a paginator inside data', { data: { data: [row] } }],
-])('%s is read', (_shape, body) => {
+])('the screen reads %s', (_shape, body) => {
   expect(readPage(body, asked)).toEqual({
     ok: true,
     page: { data: [row], total: 1, from: 1, to: 1, current_page: 1, last_page: 1 },
   });
 });
 
-test('a bare array is cut into pages', () => {
+test('a bare array is divided into pages', () => {
   const rows = Array.from({ length: 12 }, (_, id) => ({ ...row, id }));
   const read = readPage(rows, { page: 3, per_page: 5 });
   expect(read).toMatchObject({ page: { total: 12, last_page: 3, from: 11, to: 12 } });
@@ -33,7 +33,7 @@ test.each([
   [42, 'Unexpected response format'],
   [{ items: [] }, 'Could not extract certificate data from response'],
   [{ data: [{ title: 'x' }] }, 'Could not extract certificate data from response'],
-])('%j is answered with its own sentence', (body, why) => {
+])('the answer %j gets its own error message', (body, why) => {
   expect(readPage(body, asked)).toEqual({ ok: false, why });
 });
 

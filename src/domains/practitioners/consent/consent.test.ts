@@ -57,7 +57,7 @@ const objection = (wishes: object = {}) =>
   consent('/objection', { business: slug, name: 'Nerys Caddick', email: 'own@example.com', ...wishes });
 const onPage = () => `https://treatory.example/listing-details/${slug}`;
 
-test('a person whose address is known is told by email, and takes it back by its link: hidden at once', async () => {
+test('a practitioner gets an email with a link, and withdrawing by the link hides them at once', async () => {
   const email = emailTo(nerys);
   expect(email?.text).toContain('Penhallow Rooms shows you');
   expect(email?.text).toContain('Dr Nerys Caddick, Diploma, Guild');
@@ -71,7 +71,7 @@ test('a person whose address is known is told by email, and takes it back by its
   expect(app.emails.map(({ subject }) => subject).at(-1)).toContain('withdrew their consent');
 });
 
-test('no tick of the business shows somebody again who took it back; their own link does', async () => {
+test('after a withdrawal only the practitioner’s own link shows them again, not the business’s tick', async () => {
   const link = { token: tokenIn(nerys) };
   await consent('/withdrawal', link);
   await consent('/withdrawal', link);
@@ -88,12 +88,12 @@ test('no tick of the business shows somebody again who took it back; their own l
   expect(await said()).toEqual(['given by business', 'withdrawn by person', 'given by person']);
 });
 
-test('a link to nobody, or a guessed one, opens nothing', async () => {
+test('an invented link is not found', async () => {
   for (const path of ['', '/withdrawal', '/renewal', '/objection/confirmation'])
     expect((await consent(path, { token: 'x'.repeat(43) })).statusCode).toBe(404);
 });
 
-test('the same address gets one email, and a new one its own', async () => {
+test('the same address gets one email, and a new address its own', async () => {
   const before = app.emails.length;
   await send(`/api/practitioner/${practitionerId}`, person, token, 'PUT');
   expect(app.emails).toHaveLength(before);
@@ -101,7 +101,7 @@ test('the same address gets one email, and a new one its own', async () => {
   expect(emailTo('new@example.com')?.text).toContain('practitioner-consent?token=');
 });
 
-test('somebody without a link objects, proves the address, and is hidden within 24 hours', async () => {
+test('a practitioner without a link objects, proves an address and is hidden within 24 hours', async () => {
   expect((await objection({ business: onPage() })).statusCode).toBe(202);
   expect(emailTo('own@example.com')?.text).not.toContain('Caddick');
   expect(await names()).toEqual(['Dr Nerys Caddick']);
@@ -117,14 +117,14 @@ test('somebody without a link objects, proves the address, and is hidden within 
   expect(emailTo('own@example.com')?.subject).toContain('no longer shown');
 });
 
-test('who proves the address that the business gave is hidden at once', async () => {
+test('proving the address that the business gave hides the practitioner at once', async () => {
   await objection({ business: onPage(), email: nerys });
   const answer = await consent('/objection/confirmation', { token: tokenIn(nerys) });
   expect(answer.json()).toMatchObject({ hidden: true });
   expect(await names()).toEqual([]);
 });
 
-test('the operator dismisses what is a mistake, before it acts and after', async () => {
+test('the operator can dismiss an objection, even after upholding it', async () => {
   const { id } = await anAccount(app.db, { role: 'operator' });
   const operator = (await app.signIn(id)).token;
   await objection({ business: onPage() });
@@ -160,7 +160,7 @@ test('the operator dismisses what is a mistake, before it acts and after', async
   expect(await said()).toEqual(['given by business', 'withdrawn by operator', 'given by operator']);
 });
 
-test('whether anybody is meant is not told to whoever asks, and nobody is hidden without proof', async () => {
+test('the answer does not reveal whether the person is listed, and nobody is hidden without proof', async () => {
   const unknown = await objection({ name: 'Nobody Known' });
   const known = await objection({ business: onPage() });
   expect(unknown.body).toBe(known.body);
@@ -172,7 +172,7 @@ test('whether anybody is meant is not told to whoever asks, and nobody is hidden
   expect(emailTo('desk@treatory.example')?.text).toContain('find the person by hand');
 });
 
-test('robots are thanked and not heard, and one address asks five times a day', async () => {
+test('robots cause nothing, and one address can object five times a day', async () => {
   const email = 'often@example.com';
   await objection({ email, company_fax: '0113' });
   const statuses = [];
@@ -180,7 +180,7 @@ test('robots are thanked and not heard, and one address asks five times a day', 
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
 });
 
-test('what was never confirmed is forgotten after a week', async () => {
+test('an unconfirmed objection is deleted after a week', async () => {
   await app.db.delete(consentObjections);
   await objection();
   app.clock.now = new Date(app.clock.now.getTime() + 8 * 24 * 3_600_000);

@@ -45,7 +45,7 @@ const onto = async (practitionerId: number) => {
 const found = async (search: string) =>
   (await app.http.inject({ url: '/api/search', query: { search } })).json().total;
 
-test('a person is introduced, changed and deleted, with what the screens of old read', async () => {
+test('the owner creates, changes and deletes a practitioner, with the keys that older screens read', async () => {
   const answer = await ask('POST', '', person);
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({
@@ -68,7 +68,7 @@ test('a person is introduced, changed and deleted, with what the screens of old 
   expect((await ask('DELETE', `/${id}`)).statusCode).toBe(404);
 });
 
-test('without a page all of them come as a plain array, newest first; with one, a page', async () => {
+test('without a page the list is a plain array, newest first, and with one a paginator', async () => {
   for (const name of ['Ada Bell', 'Bea Cole', 'Cyd Dane']) await create({ name });
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
   expect(names((await ask('GET')).json())).toEqual(['Cyd Dane', 'Bea Cole', 'Ada Bell']);
@@ -82,7 +82,7 @@ test('without a page all of them come as a plain array, newest first; with one, 
   ]);
 });
 
-test('the search reads names and qualifications, and no other business’s people', async () => {
+test('the search finds names and qualifications, and only the owner’s practitioners', async () => {
   await create({ name: 'Ada Bell', qualification: '100 % wool' });
   await create({ name: 'Bea Cole' });
   const other = await app.signIn(await aBusiness(app.db));
@@ -108,20 +108,20 @@ test.each([
   [{ register: 'NASA' }, 'register', 'The selected register is invalid.'],
   [{ email: 'nerys@' }, 'email', 'email'],
   [{ certificate: 'Botox trained' }, 'certificate', 'prescription-only medicine'],
-])('%o is refused beside its field', async (wrong, field, sentence) => {
+])('the practitioner %o is refused beside its field', async (wrong, field, sentence) => {
   const answer = await ask('POST', '', { ...person, ...wrong });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
   expect(answer.json().errors[field][0]).toContain(sentence);
 });
 
-test('a change without the tick says so in its own words', async () => {
+test('a change without the tick has its own error message', async () => {
   const { id } = await create();
   const { errors } = (await ask('PUT', `/${id}`, { ...person, confirmBox: 0 })).json();
   expect(errors).toEqual({ confirmBox: ['Please confirm the consent checkbox'] });
 });
 
-test('a number that looks wrong is doubted and kept; one whose look is a guess is not doubted', async () => {
+test('an odd register number is stored with a warning, if the register’s format is known', async () => {
   const nurse = await create({ register: 'NMC', register_number: ' 12a 3456b ' });
   expect(nurse).toMatchObject({ register_number: '12A3456B', register_warning: null });
   const doubted = await create({ name: 'Ada Bell', register: 'NMC', register_number: '999' });
@@ -131,7 +131,7 @@ test('a number that looks wrong is doubted and kept; one whose look is a guess i
   expect(guess.register_warning).toBeNull();
 });
 
-test('what changes on a person shows at once on every page and in the search', async () => {
+test('a change to a practitioner shows at once on the page and in the search', async () => {
   const { id } = await create({ register: 'NMC', register_number: '12A3456B' });
   const { slug } = await onto(id);
   await ask('PUT', `/${id}`, { ...person, name: 'Zennor Quick', register: 'Save Face' });
@@ -150,7 +150,7 @@ test('what changes on a person shows at once on every page and in the search', a
   expect(await found('Zennor Quick')).toBe(0);
 });
 
-test('every tick is kept with its wording, who asserted it and when, also after the person was deleted', async () => {
+test('every consent tick is kept with its wording, author and time, even after a deletion', async () => {
   const { id } = await create();
   await ask('PUT', `/${id}`, person);
   await ask('DELETE', `/${id}`);
@@ -170,7 +170,7 @@ test('every tick is kept with its wording, who asserted it and when, also after 
   });
 });
 
-test('what was said about consent cannot be changed, not even in the database', async () => {
+test('the consent records cannot be changed, not even in the database', async () => {
   const { id } = await create();
   const rewrite = app.db
     .update(practitionerConsents)
@@ -179,7 +179,7 @@ test('what was said about consent cannot be changed, not even in the database', 
   await expect(rewrite).rejects.toThrow();
 });
 
-test('at ten thousand people a page is found by the index alone', async () => {
+test('a page of ten thousand practitioners is read with the index alone', async () => {
   await app.db.execute(sql`INSERT INTO practitioners (owner_id, name, qualification, certificate)
     SELECT ${ownerId}, 'Person ' || n, 'Diploma', 'Guild' FROM generate_series(1, 10000) n`);
   await app.db.execute(sql`ANALYZE practitioners`);

@@ -40,7 +40,7 @@ const notesOf = ({ body }: { body: { lines: { notes: string[] }[] } }) =>
 
 const hair = ',Wolf cut,active,Layered cut,massage,A cut with layers.,Short,fixed,45,45min';
 
-test('a new treatment with its variants comes in, stands on the listings and is found', async () => {
+test('importing a new treatment with its variants puts it on the listings and into the search', async () => {
   const { slug } = await aListing(app.db, { ownerId });
   const file = table(hair, hair.replace('Short,fixed,45,45min', 'Long,from,"1,060.50",1h 15min'));
   const seen = await preview(file);
@@ -62,7 +62,7 @@ test('a new treatment with its variants comes in, stands on the listings and is 
   expect(found).toMatchObject([{ slug }]);
 });
 
-test('what was exported comes back unchanged, and a changed price is told before it is taken', async () => {
+test('an exported table imports unchanged, and the preview shows a changed price', async () => {
   await bring(table(hair));
   const file = await exported();
   expect((await preview(file)).body).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: 0 });
@@ -78,7 +78,7 @@ test('what was exported comes back unchanged, and a changed price is told before
   expect(await all()).toMatchObject([{ status: 0, variants: [{ price: 52.5 }] }]);
 });
 
-test('a line that is wrong is left out with every reason, and the rest comes in', async () => {
+test('a wrong line is left out with every reason, and the rest is imported', async () => {
   const foreign = await aTreatment(app.db, await aBusiness(app.db));
   const file = table(
     hair,
@@ -110,7 +110,7 @@ test('a line that is wrong is left out with every reason, and the rest comes in'
   expect(await all()).toMatchObject([{ name: 'Wolf cut', variants: [{ name: 'Short' }] }]);
 });
 
-test('a table of the six needed columns is enough, and an empty cell leaves what there is', async () => {
+test('six columns are enough, and an empty cell changes nothing', async () => {
   const six = 'treatment,category,variant,price_type,price,duration';
   const lines = ['Warm stones,massage,Short,fixed,40,45min', 'Warm stones,massage,Long,fixed,55,1h 15min'];
   const seen = await preview([six, ...lines].join('\r\n'));
@@ -129,11 +129,11 @@ test('a table of the six needed columns is enough, and an empty cell leaves what
   expect((await all())[0]).toMatchObject({ ...whole, variants: [{ name: 'Short' }, { name: 'Long' }] });
 });
 
-test('the table of a business without treatments is one to fill in: its columns', async () => {
+test('a business without treatments exports a table with column names only', async () => {
   expect(await exported()).toMatch(/^\ufeff?treatment_id,treatment,status,service_type,category,/);
 });
 
-test('a price that can be read in two ways is left out, and a free one says so', async () => {
+test('an ambiguous price is refused, and the preview shows a free price as free', async () => {
   const priced = (price: string, name: string) => hair.replace('Short,fixed,45', `${name},fixed,"${price}"`);
   const lines = ['12,50', '1,5', '1,20,0', '45,'].map((price) => priced(price, price.replaceAll(',', '-')));
   const seen = await preview(table(...lines, hair.replace('fixed,45', 'free,')));
@@ -147,7 +147,7 @@ test('a price that can be read in two ways is left out, and a free one says so',
   ]);
 });
 
-test('what has changed since the preview is not taken unseen', async () => {
+test('an import is refused if its preview is out of date', async () => {
   const file = table(hair);
   const { fingerprint } = (await preview(file)).body;
   await take(file, fingerprint);
@@ -155,7 +155,7 @@ test('what has changed since the preview is not taken unseen', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'outlook-changed']);
 });
 
-test('a spreadsheet calculates nothing of what is exported, and it comes back as it was', async () => {
+test('a spreadsheet runs no formula of an exported table, and the import restores the text', async () => {
   await aTreatment(app.db, ownerId, { name: '=HYPERLINK("x")', variants: [{ name: '+1' }] });
   const file = await exported();
   expect(file).toContain(`"'=HYPERLINK(""x"")"`);
@@ -166,7 +166,7 @@ test('a spreadsheet calculates nothing of what is exported, and it comes back as
 test.each([
   ['nothing', '', 'The file is empty.'],
   [
-    'no table',
+    'text that is no table',
     'a picture',
     'The file has no column “treatment”, “category”, “variant”, “price_type”, “price”, “duration”.',
   ],
@@ -176,12 +176,12 @@ test.each([
     'The file is not a valid CSV: a quote is not closed, or appears in the middle of a cell.',
   ],
   [
-    'other letters',
+    'another encoding',
     Buffer.from([0xc3, 0x28, 0x41]),
     'The file could not be read. Save it as CSV UTF-8 and try again.',
   ],
   [
-    'too much',
+    'too many lines',
     table(...Array.from({ length: 2001 }, () => hair)),
     'The file has more than 2000 lines. Please divide it.',
   ],
@@ -190,14 +190,14 @@ test.each([
   expect([status, body.errors]).toEqual([422, { file: [sentence] }]);
 });
 
-test('semicolons, tabs, capitals and a byte-order mark are read as well', async () => {
+test('tables with semicolons, tabs, capitals and a byte-order mark are accepted', async () => {
   for (const divider of [';', '\t']) {
     const file = `\uFEFF${table(hair).replaceAll(',', divider)}`.replace('price_type', 'Price Type');
     expect((await preview(file)).body).toMatchObject({ added: 1, refused: 0 });
   }
 });
 
-test('two thousand lines are previewed and taken', async () => {
+test('a table of two thousand lines is previewed and imported', async () => {
   const lines = Array.from({ length: 2000 }, (_, at) =>
     hair.replace('Wolf cut', `Cut ${at % 400}`).replace('Short', `Length ${Math.floor(at / 400)}`),
   );
@@ -209,20 +209,20 @@ test('two thousand lines are previewed and taken', async () => {
   expect(rows).toEqual([{ treatments: 400, variants: 2000 }]);
 });
 
-test.each(['utf16le', 'utf16be'])('a table that a spreadsheet saved as %s is read', async (encoding) => {
+test.each(['utf16le', 'utf16be'])('a spreadsheet’s table in %s is accepted', async (encoding) => {
   const bytes = Buffer.from(`\ufeff${table(hair).replaceAll(',', '\t')}`, 'utf16le');
   const seen = await preview(encoding === 'utf16be' ? bytes.swap16() : bytes);
   expect(seen.body).toMatchObject({ refused: 0 });
 });
 
-test('a header of thousands of columns is refused before it is read, and takes no time', async () => {
+test('a header with thousands of columns is refused quickly', async () => {
   const began = process.cpuUsage();
   const { status, body } = await preview('a,'.repeat(500_000));
   expect([status, body.errors.file]).toEqual([422, ['The file has more than 200 columns.']]);
   expect(process.cpuUsage(began).user / 1_000).toBeLessThan(100);
 });
 
-test('a megabyte of tags in descriptions is cleaned line by line', async () => {
+test('a table with a megabyte of tags in its descriptions is previewed', async () => {
   const tags = `${'<b><i>'.repeat(80)}Slow hands`;
   const many = Array.from({ length: 1_500 }, (_, index) =>
     hair.replace('Wolf cut', `Cut ${index}`).replace('A cut with layers.', tags),

@@ -37,7 +37,7 @@ const treatment = {
   variants: [variant],
 };
 
-test('who saves over a state that they did not read is refused, and nothing of it is changed', async () => {
+test('saving over a newer version of a treatment is refused and changes nothing', async () => {
   const { id, revision } = (await call('POST', '', treatment)).body.treatment;
   const first = await call('PUT', `/${id}`, { ...treatment, name: 'Slow massage', revision });
   expect(first.status).toBe(200);
@@ -59,7 +59,7 @@ test.each([
   { description: '<p>Another.</p>' },
   { variants: [{ ...variant, price: 56 }] },
   { variants: [variant, { ...variant, name: '90 minutes' }] },
-])('another state has another revision: %o', async (change) => {
+])('the change %o gives the treatment a new revision', async (change) => {
   const made = (await call('POST', '', treatment)).body.treatment;
   const [{ id: variantId }] = made.variants;
   const changed = { ...treatment, ...change };
@@ -68,7 +68,7 @@ test.each([
   expect((await call('PUT', `/${made.id}`, kept)).body.treatment.revision).not.toBe(made.revision);
 });
 
-test('a price list that was brought in meanwhile counts as a change', async () => {
+test('a price changed by an import makes the open form out of date', async () => {
   const { id, revision } = (await call('POST', '', treatment)).body.treatment;
   await app.db.execute(sql`UPDATE treatment_variants SET price_pence = 6000 WHERE treatment_id = ${id}`);
   expect((await call('PUT', `/${id}`, { ...treatment, revision })).body.code).toBe('stale-treatment');
@@ -84,7 +84,7 @@ const given = (services: number[]) => ({
   available_for: 'all genders',
 });
 
-test('who saves over a package that they did not read is refused; what its treatments cost is no change of it', async () => {
+test('saving over a newer version of a package is refused, though new treatment prices are no change', async () => {
   const back = await aTreatment(app.db, ownerId, { name: 'Back massage' });
   const head = await aTreatment(app.db, ownerId, { name: 'Head massage' });
   const { id, revision } = (await call('POST', '-package', given([back, head]))).body.package;

@@ -44,7 +44,7 @@ const treatment = {
   variants: [variant],
 };
 
-test('a treatment is created, read, changed and deleted', async () => {
+test('the owner creates, reads, changes and deletes a treatment', async () => {
   const made = await call('POST', '', {
     ...treatment,
     variants: [variant, { ...variant, name: '1h 30min' }],
@@ -76,7 +76,7 @@ test('a treatment is created, read, changed and deleted', async () => {
   expect((await call('GET', `/${id}`)).status).toBe(404);
 });
 
-test('every field that fails is named, with the sentences of the form', async () => {
+test('every wrong field is named, with the messages of the form', async () => {
   const none = await call('POST', '', {});
   expect(none.status).toBe(422);
   expect(none.body.errors).toMatchObject({
@@ -109,9 +109,9 @@ test('every field that fails is named, with the sentences of the form', async ()
 
 test.each([
   ['a blank description', { description: '<p> &nbsp;</p>' }, 'description'],
-  ['a category that there is not', { category: 'haircuts-for-cats' }, 'category'],
-  ['another’s variant', { variants: [{ ...variant, id: 4_000_000 }] }, 'variants.0.id'],
-  ['another’s listing', { listing_ids: [4_000_000] }, 'listing_ids'],
+  ['an unknown category', { category: 'haircuts-for-cats' }, 'category'],
+  ['someone else’s variant', { variants: [{ ...variant, id: 4_000_000 }] }, 'variants.0.id'],
+  ['someone else’s listing', { listing_ids: [4_000_000] }, 'listing_ids'],
   ['no listing', { listing_ids: [] }, 'listing_ids'],
 ])('%s is refused', async (_name, given, field) => {
   const { id } = (await call('POST', '', treatment)).body.treatment;
@@ -120,7 +120,7 @@ test.each([
   expect((await call('GET', `/${id}`)).body.treatment.variants).toHaveLength(1);
 });
 
-test('words, ids and figures are taken as any client writes them', async () => {
+test('words, ids and numbers are accepted in the formats of every client', async () => {
   const made = await call('POST', '', {
     ...treatment,
     status: 'Active',
@@ -141,26 +141,26 @@ test('words, ids and figures are taken as any client writes them', async () => {
   ]);
 });
 
-test('what was read can be sent back as it is', async () => {
+test('a treatment can be saved exactly as it was read', async () => {
   const made = (await call('POST', '', treatment)).body.treatment;
   const again = await call('PUT', `/${made.id}`, made);
   expect([again.status, again.body.treatment]).toEqual([200, made]);
 });
 
-test('medicines that may not be advertised are refused with other words, unless nobody sees them', async () => {
+test('medicines that may not be advertised are refused, unless the treatment is inactive', async () => {
   const named = { ...treatment, name: 'Botox for lines', variants: [{ ...variant, name: 'Dysport' }] };
   const refused = await call('POST', '', named);
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['name', 'variants.0.name']]);
   expect((await call('POST', '', { ...named, status: 'inactive' })).status).toBe(201);
 });
 
-test('scripts in a description are gone before anybody reads it', async () => {
+test('scripts in a description are removed', async () => {
   const description = '<p onclick="x()">Calm</p><script>alert(1)</script>';
   const made = await call('POST', '', { ...treatment, description });
   expect(made.body.treatment.description).toBe('<p>Calm</p>');
 });
 
-test('a plain list without a page, a paginator with one, searched and sorted, newest first', async () => {
+test('the list is an array or a paginator, newest first, and can be searched and sorted', async () => {
   for (const name of ['Ash', 'birch', 'Cedar', 'Dogwood 100%', 'elm', 'Fir'])
     await aTreatment(app.db, ownerId, { name });
   const names = async (query: string) => {
@@ -180,7 +180,7 @@ test('a plain list without a page, a paginator with one, searched and sorted, ne
   expect((await call('GET', '?sort=owner_id')).status).toBe(422);
 });
 
-test('somebody else’s treatment is not there, however it is asked for', async () => {
+test('a business cannot read, change or delete another business’s treatment', async () => {
   const other = await aTreatment(app.db, await aBusiness(app.db), { name: 'Foreign' });
   for (const method of ['GET', 'PUT', 'DELETE'] as const)
     expect((await call(method, `/${other}`, method === 'PUT' ? treatment : undefined)).status).toBe(404);
@@ -191,7 +191,7 @@ const listingOf = async (slug: string) => (await app.http.inject(`/api/listing-d
 const hits = async (words: string) =>
   (await app.http.inject(`/api/search?search=${encodeURIComponent(words)}`)).json().data;
 
-test('a treatment stands on all listings, is found at once, and leaves with its deletion', async () => {
+test('a treatment appears on its listings and in the search until it is deleted', async () => {
   const one = await aListing(app.db, { ownerId, title: 'First rooms' });
   const two = await aListing(app.db, { ownerId, title: 'Second rooms' });
   const made = await call('POST', '', { ...treatment, name: 'Quillwork' });
@@ -214,7 +214,7 @@ test('a treatment stands on all listings, is found at once, and leaves with its 
   expect((await listingOf(two.slug)).treatments).toEqual([]);
 });
 
-test('a form is offered the kinds of treatment and the own listings', async () => {
+test('the form offers the kinds of treatment and the owner’s listings', async () => {
   const { id } = await aListing(app.db, { ownerId, title: 'First rooms' });
   await aListing(app.db, { title: 'Foreign rooms' });
   const { body } = await call('GET', '-choices');

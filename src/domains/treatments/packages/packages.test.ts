@@ -51,7 +51,7 @@ const given = () => ({
 const told = { description: 'Firm.', service_type: 'Massage' };
 const make = async (over: object = {}) => (await call('POST', path, { ...given(), ...over })).body.package;
 
-test('treatments are taken as the numbers or the objects that a client sends', async () => {
+test('treatments are accepted as numbers or as objects', async () => {
   const made = await make({ services: [{ id: back }, { id: String(head) }] });
   expect(made.services.map((one: { name: string }) => one.name)).toEqual([
     'Back massage',
@@ -59,7 +59,7 @@ test('treatments are taken as the numbers or the objects that a client sends', a
   ]);
 });
 
-test('a package is created with sums of the server’s, read, changed and deleted', async () => {
+test('the server works out the sums when a package is created or changed', async () => {
   const made = await call('POST', path, { ...given(), total_price: 1, total_duration: 1, retail_price: 500 });
   expect(made.status).toBe(201);
   expect(made.body.package).toMatchObject({
@@ -88,20 +88,20 @@ test('a package is created with sums of the server’s, read, changed and delete
 
 test.each([
   ['a custom price', { price_type: 'Custom Pricing', retail_price: '70.00' }, 70, 15.5],
-  ['half a penny up', { price_type: 'Percentage Discount', discount_percentage: 33.33 }, 57, 28.5],
-  ['nothing to pay', { price_type: 'FREE' }, 0, 85.5],
+  ['a rounded discount', { price_type: 'Percentage Discount', discount_percentage: 33.33 }, 57, 28.5],
+  ['a free package', { price_type: 'FREE' }, 0, 85.5],
   ['a custom price above the sum', { price_type: 'Custom Pricing', retail_price: 99 }, 99, null],
 ])('%s', async (_name, terms, retail_price, saving) => {
   expect(await make(terms)).toMatchObject({ retail_price, total_price: 85.5, saving });
 });
 
-test('a treatment that may cost more makes the sum a “from”, and tells no saving', async () => {
+test('a treatment with a “from” price makes the package “from” and hides its saving', async () => {
   const open = await aTreatment(app.db, ownerId, { variants: [{ priceType: 'from', pricePence: 4000 }] });
   const terms = { price_type: 'Percentage Discount', discount_percentage: 25, services: [back, open] };
   expect(await make(terms)).toMatchObject({ price: { amount: 71.25, kind: 'from' }, saving: null });
 });
 
-test('every field that fails is named', async () => {
+test('every missing field is named', async () => {
   const none = await call('POST', path, {});
   expect([none.status, Object.keys(none.body.errors).toSorted()]).toEqual([
     422,
@@ -112,7 +112,7 @@ test('every field that fails is named', async () => {
 test.each([
   ['no treatment', { services: [] }, { services: ['Please add at least one treatment.'] }],
   [
-    'a custom price of nothing',
+    'a custom price of zero',
     { price_type: 'Custom Pricing', retail_price: 0 },
     { retail_price: ['Price must be greater than 0 for Custom Pricing'] },
   ],
@@ -122,7 +122,7 @@ test.each([
     { discount_percentage: ['The discount percentage field is required.'] },
   ],
   [
-    'more than everything off',
+    'a discount above 100 %',
     { price_type: 'Percentage Discount', discount_percentage: 100.01 },
     { discount_percentage: ['The discount percentage field must be between 0 and 100.'] },
   ],
@@ -132,7 +132,7 @@ test.each([
     { price_type: ['The selected price type is invalid.'] },
   ],
   [
-    'unknown people',
+    'an unknown audience',
     { available_for: 'cats' },
     { available_for: ['The selected available for is invalid.'] },
   ],
@@ -141,7 +141,7 @@ test.each([
   expect([answer.status, answer.body.errors]).toEqual([422, errors]);
 });
 
-test('only the own treatments can be sold together, each once', async () => {
+test('a package takes only the owner’s treatments, each once', async () => {
   const foreign = await aTreatment(app.db, await aBusiness(app.db));
   const first = (await call('GET', `treatment/${head}`)).body.treatment.variants[0].id;
   const services = [
@@ -162,7 +162,7 @@ test('only the own treatments can be sold together, each once', async () => {
   ]);
 });
 
-test('a page of packages, newest first, searched by name and category', async () => {
+test('the list of packages has pages, newest first, and a search by name and category', async () => {
   for (const name of ['Ash', 'birch', 'Cedar']) await aPackage(app.db, ownerId, { name });
   await aPackage(app.db, await aBusiness(app.db), { name: 'Foreign' });
   const list = async (query = '') => (await call('GET', `${path}${query}`)).body;
@@ -177,7 +177,7 @@ test('a page of packages, newest first, searched by name and category', async ()
   expect(body.packages).toEqual(body.data);
 });
 
-test('a treatment in a package cannot be deleted, nor its variant; the package is named', async () => {
+test('a treatment or variant in a package cannot be deleted, and the error names the package', async () => {
   await make({ name: 'Slow afternoon' });
   const gone = await call('DELETE', `treatment/${head}`);
   expect([gone.status, gone.body.message]).toEqual([
@@ -197,7 +197,7 @@ test('a treatment in a package cannot be deleted, nor its variant; the package i
   expect((await call('PUT', `treatment/${head}`, swapped)).status).toBe(200);
 });
 
-test('a changed price says which packages cost something else now, and holds back their saving', async () => {
+test('after a price change the answer lists the affected packages and hides their saving', async () => {
   const { id } = await make({
     price_type: 'Percentage Discount',
     discount_percentage: 10,
@@ -224,7 +224,7 @@ test('a changed price says which packages cost something else now, and holds bac
   });
 });
 
-test('a package with an inactive treatment says why the public does not see it', async () => {
+test('a package with an inactive treatment explains why visitors do not see it', async () => {
   const { id } = await make();
   const { treatment } = (await call('GET', `treatment/${back}`)).body;
   await call('PUT', `treatment/${back}`, {
@@ -237,7 +237,7 @@ test('a package with an inactive treatment says why the public does not see it',
   );
 });
 
-test('a package stands on all listings, or on those that are named', async () => {
+test('a package is on all listings or on the chosen ones', async () => {
   await aListing(app.db, { ownerId });
   const two = await aListing(app.db, { ownerId });
   const made = await make();

@@ -62,7 +62,7 @@ const deeds = async (id: number) =>
       WHERE subject = 'post' AND subject_id = ${id} ORDER BY id`)
   ).rows;
 
-test('a post is a draft under a drawing and an address from its title until it is published', async () => {
+test('a new post is a draft with a drawn cover and an address from its title, until it is published', async () => {
   const { status, body } = await call('POST', post, words);
   expect([status, body]).toEqual([
     201,
@@ -81,7 +81,7 @@ test('a post is a draft under a drawing and an address from its title until it i
   ]);
 });
 
-test('T13: what could run is not kept, and the words of a search are those of what was', async () => {
+test('T13: scripts, handlers and frames in a post are removed before it is saved', async () => {
   const hostile =
     '<p onclick="x()">Quiet<script>alert(1)</script></p><iframe src="https://evil.test"></iframe>';
   const { id, version, description, slug } = await write({ description: hostile });
@@ -90,7 +90,7 @@ test('T13: what could run is not kept, and the words of a search are those of wh
   expect((await app.http.inject(`/api/blog/${slug}`)).json().description).toBe('<p>Quiet</p>');
 });
 
-test('an address changes while nobody has seen it, and stays for good from then on', async () => {
+test('the address of a post can change until it is published, and never again', async () => {
   const { id, title } = await write();
   const change = (version: number, slug: string) =>
     call('PUT', `${post}/${id}`, { ...words, title, slug, version });
@@ -102,7 +102,7 @@ test('an address changes while nobody has seen it, and stays for good from then 
   expect(await asVisitor('another-address')).toBe(404);
 });
 
-test('a post of tomorrow waits for its moment, is moved, and is called off', async () => {
+test('a scheduled post appears at its time, and can be moved or cancelled', async () => {
   const { id, slug } = await write();
   const scheduled = await publish(id, 1, '2026-11-03T08:00:00+00:00');
   expect(scheduled.body).toMatchObject({
@@ -129,7 +129,7 @@ test('a post of tomorrow waits for its moment, is moved, and is called off', asy
   ]);
 });
 
-test('what was withdrawn comes back under its old date', async () => {
+test('a withdrawn post is published again under its old date', async () => {
   const { id, slug } = await write();
   await publish(id, 1, '2026-10-01T08:00:00Z');
   expect((await withdraw(id, 2)).body).toMatchObject({ state: 'withdrawn' });
@@ -140,7 +140,7 @@ test('what was withdrawn comes back under its old date', async () => {
   expect((await publish(id, 4)).body).toMatchObject({ code: 'public-already' });
 });
 
-test('of two tabs the second is told, and nothing is saved over', async () => {
+test('saving, publishing or withdrawing an old version of a post is refused', async () => {
   const { id, title } = await write();
   const first = await call('PUT', `${post}/${id}`, { ...words, title, version: 1, author: 'Maud Penhallow' });
   expect(first.body).toMatchObject({ version: 2, author: 'Maud Penhallow' });
@@ -152,7 +152,7 @@ test('of two tabs the second is told, and nothing is saved over', async () => {
   expect(await deeds(id)).toMatchObject([{}, { action: 'post-changed', reason: 'Changed: author.' }]);
 });
 
-test('a cover of one’s own has to say what it shows before it is public, and takes its files along', async () => {
+test('an uploaded cover needs a description before publishing, and replacing it deletes its file', async () => {
   const cover = await photograph(1200, 700).jpeg().toBuffer();
   const { status, body } = await send(
     'POST',
@@ -177,7 +177,7 @@ test('a cover of one’s own has to say what it shows before it is public, and t
   expect(app.sent.some(({ name }) => name === 'forget-pictures')).toBe(true);
 });
 
-test('a file that is no picture is refused beside its field, and nothing is kept of it', async () => {
+test('a cover that is not a picture, or comes with a faulty post, is refused and not stored', async () => {
   const before = await app.db.$count(images);
   const refused = await send('POST', post, { ...words, title: 'No picture' }, Buffer.from('<svg/>'));
   expect(refused.body.errors).toEqual({
@@ -205,7 +205,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 });
 
-test('what is public cannot lose its text', async () => {
+test('a published post cannot be saved without its text', async () => {
   const { id, title } = await write();
   await publish(id, 1);
   const { body } = await call('PUT', `${post}/${id}`, {
@@ -217,7 +217,7 @@ test('what is public cannot lose its text', async () => {
   expect(body.errors).toEqual({ description: ['Write the text before you publish the post.'] });
 });
 
-test('an excerpt stands for the first words, and a category is made once and shown once it has a post', async () => {
+test('the written excerpt is shown, and a category is created once and listed once it has a post', async () => {
   const { id, slug } = await write({ excerpt: 'In short.', category: 'Behind the chair' });
   await write({ category: 'behind THE chair' });
   const shown = async () => {
@@ -230,7 +230,7 @@ test('an excerpt stands for the first words, and a category is made once and sho
   expect((await app.http.inject(`/api/blog/${slug}`)).json()).toMatchObject({ excerpt: 'In short.' });
 });
 
-test('posts are found by title, author and category, and by their state', async () => {
+test('the operator finds posts by title, author, category and state', async () => {
   const { id } = await write({ title: 'Towels, 100% cotton', author: 'Zillah Crane', category: 'Linen' });
   const found = async (query: string) => {
     const { body } = await call('GET', `${post}?per_page=100&${query}`);

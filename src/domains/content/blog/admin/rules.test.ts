@@ -14,20 +14,20 @@ test.each([
   ['public', now, null],
   ['withdrawn', before, now],
 ] as const)(
-  'a post is %s where it is public from %s and withdrawn at %s',
+  'a post is %s when its publication is at %s and its withdrawal at %s',
   (state, publishedAt, withdrawnAt) => {
     expect(stateOf({ publishedAt, withdrawnAt }, now)).toBe(state);
     expect(isAddressFixed(state)).toBe(state === 'public' || state === 'withdrawn');
   },
 );
 
-test('what was withdrawn keeps its date, and everything else takes the one that is wished, or now', () => {
+test('a withdrawn post keeps its date, and any other takes the date asked for, or now', () => {
   expect(dateOf('withdrawn', { publishedAt: before, withdrawnAt: now }, after, now)).toBe(before);
   expect(dateOf('draft', { publishedAt: null, withdrawnAt: null }, after, now)).toBe(after);
   expect(dateOf('scheduled', { publishedAt: after, withdrawnAt: null }, undefined, now)).toBe(now);
 });
 
-test('no post changes before it is public, and none in the past', () => {
+test('the date of the last change is never before the publication', () => {
   const moment = fc.date({ noInvalidDate: true });
   fc.assert(
     fc.property(fc.option(moment), moment, (publishedAt, at) => {
@@ -42,11 +42,11 @@ test.each([
   [[], { words: 'Some', isDrawn: false, pictureAlt: 'A chair' }],
   [['picture_alt'], { words: 'Some', isDrawn: false, pictureAlt: '' }],
   [['description', 'picture_alt'], { words: '', isDrawn: false, pictureAlt: '' }],
-])('before it is shown, %j is missing in %j', (fields, text) => {
+])('publishing asks for %j when a post has %j', (fields, text) => {
   expect(Object.keys(lacksOf(text))).toEqual(fields);
 });
 
-test('the record says by name what was changed', () => {
+test('the log names the fields that changed', () => {
   const post = {
     ...{ title: 'One', slug: 'one', excerpt: '', description: '', pictureAlt: '', imageId: 1 },
     ...{ blogCategoryId: 1, treatmentCategoryId: null, authorName: 'Maud', isPopular: false },

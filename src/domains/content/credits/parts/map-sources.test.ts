@@ -9,7 +9,7 @@ const file = (url: string, schema: MapFile['schema']): MapFile => ({
 });
 const sources = (tiles: MapTiles) => drawn(MapSources, { tiles });
 
-test('the makers of the map’s files are credited, and the files can be had', () => {
+test('the credits name the makers of the map files and link to the files', () => {
   const html = sources({
     pictures: null,
     files: [file('/map/uk.pmtiles', 'openmaptiles'), file('/map/london.pmtiles', 'protomaps')],
@@ -22,7 +22,7 @@ test('the makers of the map’s files are credited, and the files can be had', (
   expect(html).toMatch(/href="\/map\/uk\.pmtiles"[^>]*>uk\.pmtiles</);
 });
 
-test('pictures of another server are credited in its words alone', () => {
+test('tiles from another server are credited in that server’s own words', () => {
   const html = sources({ pictures: 'https://tiles.example/{z}', files: [], credit: '© Example' });
   expect(html).toBe('<p>© Example</p>');
 });

@@ -45,7 +45,7 @@ const deeds = async (id: number) =>
       WHERE subject = 'clip' AND subject_id = ${id} ORDER BY id`)
   ).rows;
 
-test('a new clip comes before the others, hidden until it is shown', async () => {
+test('a new clip comes first, and is hidden until the operator shows it', async () => {
   await add('First');
   await add('Second');
   const third = await add('Third', { is_shown: false, description: 'What it is about.', length: 185 });
@@ -66,7 +66,7 @@ test('a new clip comes before the others, hidden until it is shown', async () =>
   ]);
 });
 
-test('clips move up and down by one, the public follows, and the ends stay', async () => {
+test('the operator moves a clip up or down by one, and the public list follows', async () => {
   const fourth = await add('Fourth');
   const move = (direction: string) => call('POST', `${clip}/${fourth.id}/move`, { direction });
   expect((await move('up')).body.place).toBe(1);
@@ -85,14 +85,14 @@ test('clips move up and down by one, the public follows, and the ends stay', asy
   expect((await move('sideways')).status).toBe(422);
 });
 
-test('two that are moved at the same moment take turns', async () => {
+test('clips moved at the same moment all get different places', async () => {
   const before = (await call('GET', clip)).body.data.map(({ id }: { id: number }) => id);
   await Promise.all(before.map((id: number) => call('POST', `${clip}/${id}/move`, { direction: 'down' })));
   const places = (await inOffice()).map(([, place]) => place);
   expect(places).toEqual([1, 2, 3, 4]);
 });
 
-test('a clip is saved as a whole, and of two tabs the second is told', async () => {
+test('a clip is saved as a whole, and saving an old version is refused', async () => {
   const { id, url } = await add('To be changed');
   const vimeo = { title: 'Changed', url: 'https://vimeo.com/76979871/0123abcdef', is_shown: true };
   const first = await call('PUT', `${clip}/${id}`, { ...vimeo, version: 1 });
@@ -110,7 +110,7 @@ test('a clip is saved as a whole, and of two tabs the second is told', async () 
   ]);
 });
 
-test('a cover of one’s own stands in place of the drawing, and can be let go of', async () => {
+test('an uploaded cover replaces the drawn one, and can be removed', async () => {
   const file = new Blob([Uint8Array.from(await photograph(1200, 700).jpeg().toBuffer())], {
     type: 'image/jpeg',
   });
@@ -152,6 +152,6 @@ test.each([
   ['7:00:00', null],
   ['3:75', null],
   ['three', null],
-])('a length of “%s” is %s seconds', (text, seconds) => {
+])('the length “%s” means %s seconds', (text, seconds) => {
   expect(secondsIn(text)).toBe(seconds);
 });

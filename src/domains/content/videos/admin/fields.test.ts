@@ -3,7 +3,7 @@ import { emptyClip, faultsIn, payloadOf } from './fields.ts';
 
 const right = { ...emptyClip, title: 'One', url: 'https://youtu.be/aqz-KE-bpKQ' };
 
-test('a length goes to the server in seconds, and what was left empty does not go', () => {
+test('the form sends the length in seconds, and no empty fields', () => {
   expect(payloadOf({ ...right, length: '3:05', version: 2 })).toEqual({
     ...{ title: 'One', url: right.url, length: 185 },
     ...{ is_shown: true, draws_cover: false, version: 2 },
@@ -11,7 +11,7 @@ test('a length goes to the server in seconds, and what was left empty does not g
   expect(payloadOf(right)).not.toHaveProperty('length');
 });
 
-test('what the server would refuse is said before it is asked', () => {
+test('the form finds the faults that the server would refuse', () => {
   expect(faultsIn(right)).toEqual({});
   expect(Object.keys(faultsIn({ ...emptyClip, length: 'long' }))).toEqual(['title', 'url', 'length']);
 });

@@ -15,12 +15,12 @@ const priced = (price: string, price_type: 'free' | 'from' | 'fixed' = 'fixed') 
   variants: [{ ...variant, price, price_type }],
 });
 
-test('a treatment that can be saved has no error', () => {
+test('a complete treatment has no errors', () => {
   expect(treatmentErrors(right)).toEqual({});
   expect(treatmentErrors(priced('', 'free'))).toEqual({});
 });
 
-test('an empty form names every field, in the sentences of the screen', () => {
+test('an empty form has an error beside every field', () => {
   const errors = treatmentErrors({ ...emptyTreatment(), variants: [{ ...variant, name: ' ' }] });
   expect(errors).toEqual({
     name: 'Enter a name',
@@ -33,27 +33,27 @@ test('an empty form names every field, in the sentences of the screen', () => {
 });
 
 test.each([
-  ['what is no amount', priced('abc'), 'Please write the price in pounds, such as 45 or 45.50.'],
+  ['not an amount', priced('abc'), 'Please write the price in pounds, such as 45 or 45.50.'],
   ['three decimals', priced('45.505'), 'Please write the price in pounds, such as 45 or 45.50.'],
   ['no price', priced('0', 'from'), 'Price must be greater than 0 for From price type'],
-])('a price says what is wrong with it: %s', (_case, values, sentence) => {
+])('the price field explains its error: %s', (_case, values, sentence) => {
   expect(treatmentErrors(values)).toEqual({ 'variants.0.price': sentence });
 });
 
-test('invisible characters are no name, and tags alone no description', () => {
+test('invisible characters do not count as a name, nor tags alone as a description', () => {
   expect(treatmentErrors({ ...right, name: '\u200b', description: '<p> </p>' })).toEqual({
     name: 'Enter a name',
     description: 'Enter a description',
   });
 });
 
-test('a treatment that is not on all listings needs one', () => {
+test('a treatment must be on at least one listing', () => {
   expect(treatmentErrors({ ...right, on_all_listings: false })).toEqual({
     listing_ids: 'Please choose at least one listing.',
   });
 });
 
-test('a free variant is sent without a price, and a new treatment without a revision', () => {
+test('the form sends a free variant without a price, and a new treatment without a revision', () => {
   expect(payloadOf(priced('', 'free'))).toEqual({
     name: 'Deep tissue massage',
     status: 1,

@@ -15,11 +15,11 @@ test.each([
   ['Manicure', '3', ''],
   ['Manicure', '', ''],
   ['', '3', ''],
-])('“%s” in category “%s” is of the kind “%s”', (name, category, kind) => {
+])('for “%s” in category “%s” the form suggests the service type “%s”', (name, category, kind) => {
   expect(suggestedServiceType({ name, category }, kinds)).toBe(kind);
 });
 
-test('the service type follows the name until somebody writes their own', () => {
+test('the service type follows the name until the owner writes their own', () => {
   const empty = emptyTreatment('3');
   const named = { ...empty, name: 'Back massage' };
   expect(serviceTypeFollowing(named, empty, kinds)).toBe('Massage');
@@ -31,7 +31,7 @@ test('the service type follows the name until somebody writes their own', () => 
   expect(serviceTypeFollowing({ ...own, name: 'Deep tissue massage' }, own, kinds)).toBeNull();
 });
 
-test('a new treatment begins in the category that all own listings share', () => {
+test('a new treatment starts with the category that all the owner’s listings share', () => {
   const listing = (category_id: number) => ({ id: category_id, title: 'Rooms', town: 'Leeds', category_id });
   expect(ownCategory([listing(3), listing(3)])).toBe('3');
   expect(ownCategory([listing(3), listing(4)])).toBe('');
