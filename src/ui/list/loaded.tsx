@@ -95,6 +95,10 @@ export const newQueryClient = (ask: Ask): QueryClient =>
         // Without a line the call itself says so.
         networkMode: 'always',
       },
+      mutations: {
+        mutationFn: (input, { meta }) => ask((meta as unknown as Asked<Endpoint>).endpoint, Object(input)),
+        networkMode: 'always',
+      },
     },
   });
 

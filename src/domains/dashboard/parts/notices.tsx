@@ -1,11 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarX, IconMailExclamation } from '@tabler/icons-react';
-import { useState } from 'react';
 import { cancelDeletion } from '#src/domains/accounts/deletion/contract.ts';
 import { useResendVerification } from '#src/domains/accounts/email/parts/use-resend-verification.ts';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { longDayText } from '#src/platform/clock.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /** What somebody should know before anything else on their dashboard. */
@@ -44,19 +43,11 @@ function AddressToVerify() {
 
 function DeletionPending() {
   const { profile, reload } = useProfile();
-  const [isBusy, setBusy] = useState(false);
+  const { change: keep, isBusy } = useChange(cancelDeletion, {
+    say: () => toast({ tone: 'success', text: 'Your account will not be deleted.', forMs: 3_000 }),
+    onDone: reload,
+  });
   if (profile.deletion_due_at === null) return null;
-  const keep = async () => {
-    setBusy(true);
-    const answer = await callSignedIn(cancelDeletion, {});
-    if (answer.ok) await reload();
-    toast(
-      answer.ok
-        ? { tone: 'success', text: 'Your account will not be deleted.', forMs: 3_000 }
-        : { tone: 'error', text: answer.message },
-    );
-    setBusy(false);
-  };
   return (
     <Alert color="red" icon={<IconCalendarX stroke={1.5} />} title="Your account will be deleted">
       <Group justify="space-between">
@@ -64,7 +55,7 @@ function DeletionPending() {
           As you asked, it is erased on <strong>{longDayText(profile.deletion_due_at)}</strong>. Until then
           you can change your mind.
         </Text>
-        <Button onClick={keep} loading={isBusy}>
+        <Button onClick={() => keep({})} loading={isBusy}>
           Keep my account
         </Button>
       </Group>

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { type ListingRow, removeListing } from '../contract.ts';
 
 /** Asks before a listing is removed; for thirty days it can come back, and that is said. */
@@ -16,18 +14,11 @@ export function ListingRemoval({
   onClose: () => void;
   onRemoved: () => void;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    const answer = await callSignedIn(removeListing, { id });
-    setBusy(false);
-    onClose();
-    if (answer.ok) {
-      toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
-      onRemoved();
-    } else if (answer.status !== 401)
-      toast({ tone: 'error', title: 'Failed to delete listing', text: answer.message });
-  };
+  const { change: remove, isBusy } = useChange(removeListing, {
+    failed: 'Failed to delete listing',
+    onAnswered: onClose,
+    onDone: onRemoved,
+  });
   const isPublic = state === 'live' || state === 'paused';
   return (
     <Confirm
@@ -37,7 +28,7 @@ export function ListingRemoval({
       yes="Yes, delete it"
       no="Cancel"
       isBusy={isBusy}
-      onYes={() => void remove()}
+      onYes={() => void remove({ id })}
       onNo={onClose}
     />
   );

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type ListingRow, pauseListing, publishListing } from '../contract.ts';
 import { ListingRemoval } from './listing-removal.tsx';
@@ -133,37 +133,36 @@ function More({ row, name, onChanged }: RowActionsProps & { name: string }) {
   );
 }
 
-/** Shows a listing to the public, or takes it back; what it lacks for that is said, with the way to it. */
+const comparePlans = { to: '/for-business', text: 'Compare the plans' };
+
+/** What is said of a listing beside that it was saved, a message each. */
+export const sayNotices = (notices: readonly string[]): void => {
+  for (const text of notices) toast({ tone: 'info', text });
+};
+
+/** Where a plan allows no more of them, the message leads to the others. */
+export const withPlans = ({ code }: { code: string }) =>
+  code === 'plan-limit' ? { link: comparePlans } : {};
+
+/** Shows a listing to the public, or takes it back; what is missing for that is said, with the way to it. */
 function usePublication({ id, title }: ListingRow, onChanged: (words: string) => void) {
-  const [isBusy, setBusy] = useState(false);
-  const done = (text: string, notices: readonly string[]) => {
-    toast({ tone: 'success', text, forMs: 3_000 });
-    for (const notice of notices) toast({ tone: 'info', text: notice });
-    onChanged(text);
+  const onDone = ({ message, notices }: { message: string; notices: string[] }) => {
+    sayNotices(notices);
+    onChanged(message);
   };
-  const publish = async () => {
-    setBusy(true);
-    const answer = await callSignedIn(publishListing, { id });
-    setBusy(false);
-    if (answer.ok) return done(answer.data.message, answer.data.notices);
-    if (answer.status === 401) return;
-    const lacks = Object.values(answer.errors).flat();
-    toast({
-      tone: 'error',
+  const publishing = useChange(publishListing, {
+    onDone,
+    failed: ({ code, message, errors }) => ({
       title: `${title || 'The listing'} cannot be shown yet`,
-      text: lacks.length > 0 ? lacks.join(' ') : answer.message,
-      link:
-        answer.code === 'plan-limit'
-          ? { to: '/for-business', text: 'Compare the plans' }
-          : { to: `/dashboard/all-listing/${id}`, text: 'Complete it' },
-    });
+      text: Object.values(errors).flat().join(' ') || message,
+      link: { to: `/dashboard/all-listing/${id}`, text: 'Complete it' },
+      ...withPlans({ code }),
+    }),
+  });
+  const pausing = useChange(pauseListing, { onDone });
+  return {
+    publish: () => publishing.change({ id }),
+    pause: () => pausing.change({ id }),
+    isBusy: publishing.isBusy || pausing.isBusy,
   };
-  const pause = async () => {
-    setBusy(true);
-    const answer = await callSignedIn(pauseListing, { id });
-    setBusy(false);
-    if (answer.ok) return done(answer.data.message, answer.data.notices);
-    if (answer.status !== 401) toast({ tone: 'error', text: answer.message });
-  };
-  return { publish, pause, isBusy };
 }

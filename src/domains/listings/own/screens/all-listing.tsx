@@ -1,16 +1,16 @@
 import { Alert, Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { getListingDraft, type ListingRow, listListings, restoreListing } from '../contract.ts';
 import { ListingTable } from '../parts/listing-table.tsx';
+import { sayNotices, withPlans } from '../parts/row-actions.tsx';
 import type { Route } from './+types/all-listing.ts';
 import classes from './all-listing.module.css';
 
@@ -56,8 +56,11 @@ const Tab = ({ to, isHere, text }: { to: string; isHere: boolean; text: string }
 
 /** A listing that was begun and never saved has no row yet: here it is found again. */
 function UnsavedNew() {
-  const title = useUnsavedTitle();
-  if (title === null) return null;
+  // Without an answer nothing is said: the form offers it again.
+  const { state } = useLoaded(queryOf(getListingDraft, { id: 'new' }));
+  const draft = state.kind === 'there' ? state.data.draft : null;
+  if (!draft) return null;
+  const { title = '' } = draft.body;
   return (
     <Alert
       color="forest"
@@ -72,23 +75,6 @@ function UnsavedNew() {
       </Button>
     </Alert>
   );
-}
-
-function useUnsavedTitle(): string | null {
-  const [title, setTitle] = useState<string | null>(null);
-  useEffect(() => {
-    let isLeft = false;
-    const ask = async () => {
-      const answer = await callSignedIn(getListingDraft, { id: 'new' });
-      // Without an answer nothing is said: the form offers it again.
-      if (!isLeft && answer.ok && answer.data.draft) setTitle(answer.data.draft.body.title ?? '');
-    };
-    void ask();
-    return () => {
-      isLeft = true;
-    };
-  }, []);
-  return title;
 }
 
 /** What was removed and can still come back. */
@@ -108,7 +94,7 @@ function RemovedListings() {
     {
       key: 'actions',
       title: 'Actions',
-      cell: (row) => <Restoration row={row} onRestored={() => void list.reload()} />,
+      cell: (row) => <Restoration row={row} />,
     },
   ];
   return (
@@ -123,27 +109,16 @@ function RemovedListings() {
   );
 }
 
-function Restoration({ row: { id, title }, onRestored }: { row: ListingRow; onRestored: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const restore = async () => {
-    setBusy(true);
-    const answer = await callSignedIn(restoreListing, { id });
-    setBusy(false);
-    if (answer.ok) {
-      toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
-      for (const text of answer.data.notices) toast({ tone: 'info', text });
-      onRestored();
-    } else if (answer.status !== 401)
-      toast({
-        tone: 'error',
-        text: answer.message,
-        ...(answer.code === 'plan-limit' ? { link: { to: '/for-business', text: 'Compare the plans' } } : {}),
-      });
-  };
+function Restoration({ row: { id, title } }: { row: ListingRow }) {
+  const { change: restore, isBusy } = useChange(restoreListing, {
+    reloads: [listListings],
+    onDone: ({ notices }) => sayNotices(notices),
+    failed: withPlans,
+  });
   return (
     <Button
       variant="default"
-      onClick={() => void restore()}
+      onClick={() => void restore({ id })}
       loading={isBusy}
       aria-label={`Restore ${title || `listing ${id}`}`}
     >

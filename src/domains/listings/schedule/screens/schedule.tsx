@@ -1,16 +1,16 @@
 import { Badge, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { dayText } from '#src/platform/clock.ts';
 import { capital } from '#src/platform/text/text.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { getWholeSchedule, listSchedule, removeFromSchedule, type ScheduleRow } from '../contract.ts';
 import { RowDialog } from '../parts/row-dialog.tsx';
 import classes from '../parts/schedule.module.css';
@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'S
 /** When a listing is open: its week in a form, or row by row in a table. */
 export default function Schedule() {
   const id = Number(useParams().id);
-  const title = useListingTitle(id);
+  const { state } = useLoaded(queryOf(getWholeSchedule, { id }));
+  const title = state.kind === 'there' ? state.data.title : '';
   const [params, setParams] = useSearchParams();
   const isTable = params.get('view') === 'table';
   return (
@@ -51,21 +52,6 @@ export default function Schedule() {
   );
 }
 
-/** What the listing is called; empty until that is known, and where it cannot be. */
-function useListingTitle(id: number): string {
-  const [title, setTitle] = useState('');
-  useEffect(() => {
-    let isWanted = true;
-    void callSignedIn(getWholeSchedule, { id }).then((answer) => {
-      if (isWanted && answer.ok) setTitle(answer.data.title);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [id]);
-  return title;
-}
-
 /** Each row of the schedule on its own, with its number. */
 function ScheduleTable({ id }: { id: number }) {
   const list = useList(listSchedule, {
@@ -73,9 +59,15 @@ function ScheduleTable({ id }: { id: number }) {
   });
   const [edited, setEdited] = useState<ScheduleRow | 'new' | null>(null);
   const [removed, setRemoved] = useState<ScheduleRow | null>(null);
-  const { remove, isBusy } = useRemoval(id, async () => {
+  const onRemoved = async () => {
     setRemoved(null);
     await list.reload();
+  };
+  const { change: remove, isBusy } = useChange(removeFromSchedule, {
+    failed: 'The hours were not removed',
+    onDone: onRemoved,
+    // What is gone already is to go from the list, too.
+    onRefused: ({ status }) => (status === 404 ? onRemoved() : undefined),
   });
   const columns = [...shown, { key: 'action', title: 'Action', cell: actions }];
   function actions(row: ScheduleRow) {
@@ -132,7 +124,7 @@ function ScheduleTable({ id }: { id: number }) {
         yes="Yes, delete it"
         no="Cancel"
         isBusy={isBusy}
-        onYes={() => removed && remove(removed)}
+        onYes={() => removed && remove({ id, rowId: removed.id })}
         onNo={() => setRemoved(null)}
       />
     </>
@@ -163,20 +155,3 @@ const shown: Column<ScheduleRow>[] = [
     ),
   },
 ];
-
-function useRemoval(id: number, onRemoved: () => Promise<void>) {
-  const [isBusy, setBusy] = useState(false);
-  const remove = async (row: ScheduleRow) => {
-    setBusy(true);
-    const answer = await callSignedIn(removeFromSchedule, { id, rowId: row.id });
-    setBusy(false);
-    toast(
-      answer.ok
-        ? { tone: 'success', text: answer.data.message, forMs: 3_000 }
-        : { tone: 'error', title: 'The hours were not removed', text: answer.message },
-    );
-    // What is gone already is to go from the list, too.
-    if (answer.ok || answer.status === 404) await onRemoved();
-  };
-  return { remove, isBusy };
-}

@@ -3,9 +3,10 @@ import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
+import type { EndpointForm } from '#src/platform/endpoint.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { csvColumns, mostBytes, mostLines, neededColumns } from '../columns.ts';
 import { importTreatments, type Outlook, previewTreatments } from '../contract.ts';
 import { OutlookTable } from '../parts/outlook-table.tsx';
@@ -120,7 +121,6 @@ type State =
 
 function useImport() {
   const [state, setState] = useState<State>({ kind: 'nothing' });
-  const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const look = async (file: File) => {
     if (file.size > mostBytes)
@@ -135,19 +135,16 @@ function useImport() {
     const [sentence] = Object.values(answer.errors).flat();
     setState({ kind: 'failed', file, message: sentence ?? answer.message });
   };
-  const confirm = async () => {
-    if (state.kind !== 'seen' || isBusy) return;
-    setBusy(true);
-    const { file, outlook } = state;
-    const given = { file, fingerprint: outlook.fingerprint };
-    const answer = await uploadSignedIn(importTreatments, given);
-    setBusy(false);
-    if (answer.ok) {
-      toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
-      return navigate('/dashboard/treatment');
-    }
-    if (answer.status !== 401) toast({ tone: 'error', title: 'Nothing was imported', text: answer.message });
-    if (answer.code === 'outlook-changed') await look(file);
+  const { change, isBusy } = useChange(importTreatments, {
+    ask: (input: EndpointForm<typeof importTreatments>) => uploadSignedIn(importTreatments, input),
+    failed: 'Nothing was imported',
+    onDone: () => navigate('/dashboard/treatment'),
+    onRefused: ({ code }) => {
+      if (code === 'outlook-changed' && state.kind === 'seen') return look(state.file);
+    },
+  });
+  const confirm = () => {
+    if (state.kind === 'seen') void change({ file: state.file, fingerprint: state.outlook.fingerprint });
   };
   return { state, look, confirm, isBusy };
 }

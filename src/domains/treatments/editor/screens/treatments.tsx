@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useConfirmed } from '#src/ui/form/use-change.ts';
 import { CsvButton } from '#src/ui/list/download-button.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
@@ -23,7 +23,14 @@ export default function Treatments() {
     unreadable: 'Unexpected data format received from server',
     failed: 'Failed to fetch treatment data',
   });
-  const { chosen, choose, remove, isBusy } = useDeleting(list.reload);
+  const { choose, question } = useConfirmed(deleteTreatment, ({ id }: Treatment) => ({ id }), {
+    failed: 'Failed to delete treatment',
+    reloads: [listTreatments],
+  });
+  const remove = () =>
+    storedToken() === null
+      ? toast({ tone: 'error', text: 'No authentication token found' })
+      : question.onYes();
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
   return (
     <Stack gap={32}>
@@ -48,36 +55,15 @@ export default function Treatments() {
       </Group>
       <TreatmentsTable list={list} onDelete={choose} />
       <Confirm
-        opened={chosen !== null}
+        {...question}
         title="Are you sure?"
         text="You won't be able to revert this!"
         yes="Yes, delete it"
         no="Cancel"
-        isBusy={isBusy}
         onYes={remove}
-        onNo={() => choose(null)}
       />
     </Stack>
   );
-}
-
-function useDeleting(reload: () => Promise<void>) {
-  const [chosen, choose] = useState<Treatment | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    if (!chosen || isBusy) return;
-    if (storedToken() === null) return toast({ tone: 'error', text: 'No authentication token found' });
-    setBusy(true);
-    const answer = await callSignedIn(deleteTreatment, { id: chosen.id });
-    setBusy(false);
-    choose(null);
-    if (answer.ok) {
-      toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
-      await reload();
-    } else if (answer.status !== 401)
-      toast({ tone: 'error', title: 'Failed to delete treatment', text: answer.message });
-  };
-  return { chosen, choose, remove, isBusy };
 }
 
 /** After a treatment was saved: which packages cost something else now. */

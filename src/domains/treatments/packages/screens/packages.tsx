@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
+import { storedToken } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useConfirmed } from '#src/ui/form/use-change.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
 import { type List, useList } from '#src/ui/list/use-list.ts';
@@ -22,7 +22,7 @@ const sizes = [5, 10, 20];
 /** Treatments that a business sells together. */
 export default function Packages() {
   const list = useList(listPackages, { sizes, failed: 'Failed to fetch treatment package data' });
-  const { chosen, choose, remove, isBusy } = useDeleting(list.reload);
+  const { choose, question } = useDeleting();
   return (
     <Stack gap={32}>
       <PageHead
@@ -40,14 +40,11 @@ export default function Packages() {
       </Group>
       <PackagesTable list={list} onDelete={choose} />
       <Confirm
-        opened={chosen !== null}
+        {...question}
         title="Are you sure?"
         text="You won't be able to revert this!"
         yes="Yes, Delete it!"
         no="No, Cancel"
-        isBusy={isBusy}
-        onYes={remove}
-        onNo={() => choose(null)}
       />
     </Stack>
   );
@@ -55,25 +52,19 @@ export default function Packages() {
 
 const failed = 'Error deleting treatment package';
 
-function useDeleting(reload: () => Promise<void>) {
-  const [chosen, choose] = useState<TreatmentPackage | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    if (!chosen || isBusy) return;
-    if (!Number.isInteger(chosen.id))
-      return toast({ tone: 'error', title: failed, text: 'Invalid package ID' });
-    if (storedToken() === null)
-      return toast({ tone: 'error', title: failed, text: 'Authentication token not found' });
-    setBusy(true);
-    const answer = await callSignedIn(deletePackage, { id: chosen.id });
-    setBusy(false);
-    choose(null);
-    if (answer.ok) {
-      toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
-      await reload();
-    } else if (answer.status !== 401) toast({ tone: 'error', title: failed, text: answer.message });
+function useDeleting() {
+  const deleting = useConfirmed(deletePackage, ({ id }: TreatmentPackage) => ({ id }), {
+    failed,
+    reloads: [listPackages],
+  });
+  const { chosen, question } = deleting;
+  const refuse = (text: string) => toast({ tone: 'error', title: failed, text });
+  const onYes = () => {
+    if (!Number.isInteger(chosen?.id)) return refuse('Invalid package ID');
+    if (storedToken() === null) return refuse('Authentication token not found');
+    question.onYes();
   };
-  return { chosen, choose, remove, isBusy };
+  return { ...deleting, question: { ...question, onYes } };
 }
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
