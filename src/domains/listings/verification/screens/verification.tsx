@@ -1,11 +1,10 @@
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { useAnswer } from '#src/domains/treatments/editor/parts/use-answer.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import classes from '../../gallery/parts/gallery.module.css';
 import { getVerification, type Verification } from '../contract.ts';
@@ -34,24 +33,23 @@ export default function VerificationScreen() {
 }
 
 function Loaded({ id }: { id: number }) {
-  const ask = useCallback(() => callSignedIn(getVerification, { id }), [id]);
-  const answer = useAnswer(ask);
-  if (answer.kind === 'loading')
+  const { state, load } = useLoaded(queryOf(getVerification, { id }));
+  if (state.kind === 'loading')
     return (
       <p role="status">
         <Loader size="sm" aria-hidden /> Loading...
       </p>
     );
-  if (answer.kind === 'failed')
+  if (state.kind === 'failed')
     return (
       <Alert color="red" role="alert">
-        <p>{answer.status === 404 ? 'This listing does not exist, or is not yours.' : answer.message}</p>
-        <Button mt="sm" variant="default" onClick={answer.retry}>
+        <p>{state.status === 404 ? 'This listing does not exist, or is not yours.' : state.message}</p>
+        <Button mt="sm" variant="default" onClick={() => void load()}>
           Try again
         </Button>
       </Alert>
     );
-  return <Contents id={id} starting={answer.data.verification} />;
+  return <Contents id={id} starting={state.data.verification} />;
 }
 
 function Contents({ id, starting }: { id: number; starting: Verification }) {

@@ -16,11 +16,8 @@ import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { treatmentFields, treatmentLabels } from '../../treatment.ts';
 import { longestTexts } from '../rules.ts';
-import { CategoryField } from './category-field.tsx';
-import { differencesOf } from './differences.ts';
-import { treatmentInWords } from './in-words.ts';
-import { ListingsField } from './listings-field.tsx';
-import type { Choices } from './use-choices.ts';
+import { CategoryField, type Choices, ListingsField } from './choice-fields.tsx';
+import { differencesOf, treatmentInWords } from './in-words.ts';
 import { type TreatmentFormProps, useTreatmentForm } from './use-treatment-form.ts';
 import { Variants } from './variants.tsx';
 
@@ -156,7 +153,7 @@ function About({ form, choices }: AboutProps) {
 }
 
 /** The kinds of the chosen category; without them a service type is written all the same. */
-const kindsOf = ({ own }: AboutProps['choices'], category: string): string[] =>
-  own.kind === 'there'
-    ? own.data.kinds.filter((kind) => String(kind.category_id) === category).map(({ name }) => name)
+const kindsOf = ({ own: { state } }: Choices, category: string): string[] =>
+  state.kind === 'there'
+    ? state.data.kinds.filter((kind) => String(kind.category_id) === category).map(({ name }) => name)
     : [];

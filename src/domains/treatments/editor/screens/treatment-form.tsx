@@ -1,15 +1,14 @@
 import { Alert, Button, Loader, Stack } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { getTreatment } from '../contract.ts';
+import { useChoices } from '../parts/choice-fields.tsx';
 import { copyOf, emptyTreatment, type TreatmentValues, valuesOf } from '../parts/form-values.ts';
 import { ownCategory } from '../parts/suggesting.ts';
 import { TreatmentForm } from '../parts/treatment-form.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
-import { useChoices } from '../parts/use-choices.ts';
 import type { TreatmentFormProps } from '../parts/use-treatment-form.ts';
 import type { Route } from './+types/treatment-form.ts';
 
@@ -44,13 +43,10 @@ type Around = Pick<TreatmentFormProps, 'choices' | 'back'>;
 
 /** It begins in the category of the own listings: that is known once the choices came, or could not be had. */
 function New(around: Around) {
-  const { own } = around.choices;
+  const { state } = around.choices.own;
   const [starting, setStarting] = useState<TreatmentValues | null>(null);
-  useEffect(() => {
-    if (own.kind === 'loading') return;
-    const category = own.kind === 'there' ? ownCategory(own.data.listings) : '';
-    setStarting((before) => before ?? emptyTreatment(category));
-  }, [own]);
+  if (starting === null && state.kind !== 'loading')
+    setStarting(emptyTreatment(state.kind === 'there' ? ownCategory(state.data.listings) : ''));
   return starting ? <TreatmentForm id={null} starting={starting} {...around} /> : <Loading />;
 }
 
@@ -66,14 +62,13 @@ interface LoadedProps extends Around {
 }
 
 function Loaded({ id, isCopy, ...around }: LoadedProps) {
-  const ask = useCallback(() => callSignedIn(getTreatment, { id }), [id]);
-  const answer = useAnswer(ask);
-  if (answer.kind === 'loading') return <Loading />;
-  if (answer.kind === 'failed')
+  const { state, load } = useLoaded(queryOf(getTreatment, { id }));
+  if (state.kind === 'loading') return <Loading />;
+  if (state.kind === 'failed')
     return (
       <Alert color="red" role="alert" title="Failed to fetch treatment data">
-        <p>{answer.status === 404 ? 'This treatment does not exist, or is not yours.' : answer.message}</p>
-        <Button mt="sm" variant="default" onClick={answer.retry}>
+        <p>{state.status === 404 ? 'This treatment does not exist, or is not yours.' : state.message}</p>
+        <Button mt="sm" variant="default" onClick={() => void load()}>
           Try again
         </Button>{' '}
         <Button mt="sm" variant="subtle" component={Link} to="/dashboard/treatment">
@@ -81,7 +76,7 @@ function Loaded({ id, isCopy, ...around }: LoadedProps) {
         </Button>
       </Alert>
     );
-  const { treatment } = answer.data;
+  const { treatment } = state.data;
   return isCopy ? (
     <TreatmentForm id={null} starting={copyOf(treatment)} {...around} />
   ) : (

@@ -1,15 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { Answered } from '../../editor/parts/use-answer.ts';
 import { priceText } from '../../editor/wording.ts';
 import { durationShown } from '../../rules.ts';
 import type { Chosen } from './chosen.ts';
 import classes from './picker.module.css';
 import { Picker } from './picker.tsx';
+import type { Offered } from './use-offered.ts';
 
 interface ChosenFieldProps {
-  readonly offered: Answered<Chosen[]>;
+  readonly offered: Offered;
   readonly chosen: readonly Chosen[];
   readonly onChoose: (chosen: Chosen[]) => void;
   readonly error?: React.ReactNode;

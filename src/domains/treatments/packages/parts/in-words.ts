@@ -1,5 +1,5 @@
-import { categoryName, type InWords, placesInWords, plainText } from '../../editor/parts/differences.ts';
-import type { Choices } from '../../editor/parts/use-choices.ts';
+import type { Choices } from '../../editor/parts/choice-fields.tsx';
+import { categoryName, type InWords, placesInWords, plainText } from '../../editor/parts/in-words.ts';
 import { packagePriceTypes } from '../../package-price.ts';
 import { packageFields, packageLabels } from '../package.ts';
 import type { PackageValues } from './form-values.ts';

@@ -1,26 +1,19 @@
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
-import { listTreatments, type Treatment } from '../../editor/contract.ts';
-import { CategoryField } from '../../editor/parts/category-field.tsx';
-import { differencesOf } from '../../editor/parts/differences.ts';
-import { ListingsField } from '../../editor/parts/listings-field.tsx';
+import { CategoryField, type Choices, ListingsField, useChoices } from '../../editor/parts/choice-fields.tsx';
+import { differencesOf } from '../../editor/parts/in-words.ts';
 import { Unsaved } from '../../editor/parts/treatment-form.tsx';
-import { type Answered, useAnswer } from '../../editor/parts/use-answer.ts';
-import { useChoices } from '../../editor/parts/use-choices.ts';
 import { longestTexts } from '../../editor/rules.ts';
 import { availableFor } from '../../package-price.ts';
 import { packageFields, packageLabels } from '../package.ts';
-import { type Chosen, choicesOf } from './chosen.ts';
 import { ChosenField } from './chosen-field.tsx';
 import type { PackageValues } from './form-values.ts';
 import { packageInWords } from './in-words.ts';
 import { PricingFields } from './pricing-fields.tsx';
-import { useFreshPrices } from './use-fresh-prices.ts';
+import { useOffered } from './use-offered.ts';
 import { usePackageForm } from './use-package-form.ts';
 
 interface PackageFormProps {
@@ -34,8 +27,7 @@ export function PackageForm({ id, starting }: PackageFormProps) {
   const at = usePackageForm(id, starting);
   const { form } = at;
   const choices = useChoices();
-  const offered = useOffered();
-  useFreshPrices(form, offered);
+  const offered = useOffered(form);
   return (
     <form onSubmit={form.onSubmit(at.save, at.focusFirst)} noValidate aria-label="Treatment package">
       <Stack gap="lg">
@@ -100,21 +92,11 @@ export function PackageForm({ id, starting }: PackageFormProps) {
   );
 }
 
-const askTreatments = () => callSignedIn(listTreatments, {});
-
-/** What can be chosen; the plain list, because a picker shows all of it. */
-function useOffered(): Answered<Chosen[]> {
-  const answer = useAnswer(askTreatments);
-  const data = answer.kind === 'there' ? answer.data : null;
-  const choices = useMemo(() => (Array.isArray(data) ? choicesOf(data as Treatment[]) : []), [data]);
-  return answer.kind === 'there' ? { ...answer, data: choices } : answer;
-}
-
 const { names } = packageFields.status;
 
 interface AboutProps {
   readonly form: ReturnType<typeof usePackageForm>['form'];
-  readonly choices: ReturnType<typeof useChoices>;
+  readonly choices: Choices;
 }
 
 function About({ form, choices }: AboutProps) {

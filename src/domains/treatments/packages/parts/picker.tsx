@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { poundsOf } from '#src/platform/money.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
-import { ListFailed } from '../../editor/parts/category-field.tsx';
-import type { Answered } from '../../editor/parts/use-answer.ts';
+import { ListFailed } from '../../editor/parts/choice-fields.tsx';
 import { mostServices } from '../../editor/rules.ts';
 import { priceText } from '../../editor/wording.ts';
 import { durationShown } from '../../rules.ts';
 import type { Chosen } from './chosen.ts';
 import { emptyPackage, priceOf } from './form-values.ts';
 import classes from './picker.module.css';
+import type { Offered } from './use-offered.ts';
 
 interface PickerProps {
   readonly opened: boolean;
-  readonly offered: Answered<Chosen[]>;
+  readonly offered: Offered;
   readonly chosen: readonly Chosen[];
   readonly onChoose: (chosen: Chosen[]) => void;
   readonly onClose: () => void;
@@ -23,25 +23,24 @@ interface PickerProps {
 /** The own treatments, to be sold together: what is ticked is in the package at once. */
 export function Picker({ opened, offered, chosen, onChoose, onClose }: PickerProps) {
   const [words, setWords] = useState('');
+  const { state, load, choices } = offered;
   return (
     <Dialog opened={opened} title="Add Treatment" size="lg" onClose={onClose}>
-      {offered.kind === 'failed' && (
-        <ListFailed label="Treatments" message={offered.message} onRetry={offered.retry} />
-      )}
-      {offered.kind === 'loading' && (
+      {state.kind === 'failed' && <ListFailed label="Treatments" message={state.message} onRetry={load} />}
+      {state.kind === 'loading' && (
         <p role="status">
           <Loader size="sm" aria-hidden /> Loading...
         </p>
       )}
-      {offered.kind === 'there' && offered.data.length === 0 && (
+      {state.kind === 'there' && choices.length === 0 && (
         <p>
           You have no active treatments yet.{' '}
           <Link to="/dashboard/treatment/new">Create your first treatment</Link>
         </p>
       )}
-      {offered.kind === 'there' && offered.data.length > 0 && (
+      {state.kind === 'there' && choices.length > 0 && (
         <>
-          {offered.data.length > 8 && (
+          {choices.length > 8 && (
             <TextInput
               label="Search treatments"
               type="search"
@@ -51,9 +50,7 @@ export function Picker({ opened, offered, chosen, onChoose, onClose }: PickerPro
             />
           )}
           <Choices
-            offered={offered.data.filter((one) =>
-              one.name.toLowerCase().includes(words.trim().toLowerCase()),
-            )}
+            offered={choices.filter((one) => one.name.toLowerCase().includes(words.trim().toLowerCase()))}
             chosen={chosen}
             onChoose={onChoose}
           />

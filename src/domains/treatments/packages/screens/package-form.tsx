@@ -1,10 +1,9 @@
 import { Alert, Button, Loader, Stack } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { useAnswer } from '../../editor/parts/use-answer.ts';
 import { getPackage } from '../contract.ts';
 import { readChosen } from '../parts/chosen.ts';
 import { emptyPackage, valuesOf } from '../parts/form-values.ts';
@@ -47,24 +46,23 @@ const Invalid = () => (
 );
 
 function Loaded({ id }: { id: number }) {
-  const ask = useCallback(() => callSignedIn(getPackage, { id }), [id]);
-  const answer = useAnswer(ask);
-  if (answer.kind === 'loading')
+  const { state, load } = useLoaded(queryOf(getPackage, { id }));
+  if (state.kind === 'loading')
     return (
       <p role="status">
         <Loader size="sm" aria-hidden /> Loading...
       </p>
     );
-  if (answer.kind === 'failed' && answer.status === 404) return <Invalid />;
-  if (answer.kind === 'failed')
+  if (state.kind === 'failed' && state.status === 404) return <Invalid />;
+  if (state.kind === 'failed')
     return (
       <Alert color="red" role="alert" title="Failed to fetch treatment package data">
-        <p>{answer.message}</p>
-        <Button mt="sm" variant="default" onClick={answer.retry}>
+        <p>{state.message}</p>
+        <Button mt="sm" variant="default" onClick={() => void load()}>
           Try again
         </Button>{' '}
         <BackToList />
       </Alert>
     );
-  return <PackageForm id={id} starting={valuesOf(answer.data.package)} />;
+  return <PackageForm id={id} starting={valuesOf(state.data.package)} />;
 }
