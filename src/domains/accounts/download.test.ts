@@ -43,7 +43,7 @@ const file = () =>
 const no = (status: number, message: string) => () =>
   Response.json({ message, code: 'not-found', request_id: 'request-1' }, { status });
 
-test('a file comes with its name, asked for with the token', async () => {
+test('a download sends the token and returns the file with its name', async () => {
   answers = [file];
   const answer = await downloadSignedIn(getFile, { id: 1 });
   expect(answer).toMatchObject({ ok: true, data: { name: 'INV-000001.pdf' } });
@@ -51,19 +51,19 @@ test('a file comes with its name, asked for with the token', async () => {
   expect(asked).toEqual(['/api/invoice/1/pdf Bearer old-token']);
 });
 
-test('a session that needs it is refreshed once, and the file is asked for again', async () => {
+test('a 401 refreshes the session once and the download is repeated', async () => {
   answers = [no(401, 'Unauthenticated.'), () => Response.json({ token: 'new-token' }), file];
   expect(await downloadSignedIn(getFile, { id: 1 })).toMatchObject({ ok: true });
   expect(asked.at(-1)).toBe('/api/invoice/1/pdf Bearer new-token');
 });
 
-test('a session that is over is forgotten, and the caller is told', async () => {
+test('an expired session is removed from the browser and the caller gets the 401', async () => {
   answers = [no(401, 'Unauthenticated.'), no(401, 'Unauthenticated.')];
   expect(await downloadSignedIn(getFile, { id: 1 })).toMatchObject({ ok: false, status: 401 });
   expect(kept.has('token')).toBe(false);
 });
 
-test('what went wrong is an answer: a refusal in its words, a dead line, a name that is missing', async () => {
+test('a download returns refusals and lost connections as errors, and names a nameless file', async () => {
   answers = [no(404, 'Not found.')];
   const refused = await downloadSignedIn(getFile, { id: 9 });
   expect(refused).toMatchObject({ ok: false, status: 404, message: 'Not found.', requestId: 'request-1' });

@@ -13,7 +13,7 @@ function aBrowser() {
   return kept;
 }
 
-test('a chosen plan is kept under the name of the original, until it is forgotten', () => {
+test('a chosen plan is stored under the key planID until it is removed', () => {
   const kept = aBrowser();
   storePlan(3);
   expect(kept.get('planID')).toBe('3');
@@ -22,11 +22,14 @@ test('a chosen plan is kept under the name of the original, until it is forgotte
   expect(storedPlan()).toBeNull();
 });
 
-test.each(['', '0', '-1', '1.5', 'elite', '9999999999', '<b>', null, undefined])('%s is no plan', (text) => {
-  expect(planIn(text)).toBeNull();
-});
+test.each(['', '0', '-1', '1.5', 'elite', '9999999999', '<b>', null, undefined])(
+  '%s is not a plan',
+  (text) => {
+    expect(planIn(text)).toBeNull();
+  },
+);
 
-test('where the browser keeps nothing, nothing breaks', () => {
+test('a browser without storage causes no error', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('shut');

@@ -38,7 +38,7 @@ async function aHolder() {
   return { id: Number(body.user.id), email: String(body.user.email) };
 }
 
-test('five people of one network register in an hour; the next waits, and is told how long', async () => {
+test('five people of one network register in an hour; the next gets 429 with the time to wait', async () => {
   const ip = anotherNetwork();
   for (let time = 0; time < 5; time += 1) expect((await register(ip)).status).toBe(200);
   app.clock.now = minutes(10);
@@ -51,7 +51,7 @@ test('five people of one network register in an hour; the next waits, and is tol
   expect((await register(ip)).status).toBe(200);
 });
 
-test('a form that is sent back for its faults does not count', async () => {
+test('a registration with validation errors does not count towards the limit', async () => {
   const ip = anotherNetwork();
   for (let time = 0; time < 8; time += 1) {
     expect((await register(ip, { password: 'Password1!' })).status).toBe(422);
@@ -60,20 +60,20 @@ test('a form that is sent back for its faults does not count', async () => {
   expect((await register(ip)).status).toBe(200);
 });
 
-test('asking which addresses are taken counts like registering', async () => {
+test('a registration with a taken address counts towards the limit', async () => {
   const { email } = await aHolder();
   const ip = anotherNetwork();
   for (let time = 0; time < 5; time += 1) expect((await register(ip, { email })).status).toBe(422);
   expect((await register(ip, { email })).status).toBe(429);
 });
 
-test('one subscriber of IPv6 is one network, whatever address it takes', async () => {
+test('all IPv6 addresses of one /64 count as one network', async () => {
   for (let time = 0; time < 5; time += 1) await register(`2001:db8:1:2::${time + 1}`);
   expect((await register('2001:db8:1:2:ffff::9')).status).toBe(429);
   expect((await register('2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('an account gets three links an hour, and whoever asks oftener is told the same', async () => {
+test('an account gets three reset links an hour, and further requests get the same answer', async () => {
   const { email } = await aHolder();
   const answers = [];
   for (let time = 0; time < 5; time += 1) answers.push(await forgot(email));
@@ -87,7 +87,7 @@ test('an account gets three links an hour, and whoever asks oftener is told the 
   expect(app.emails).toHaveLength(4);
 });
 
-test('a network asks ten times an hour, whoever it asks for', async () => {
+test('a network may request ten reset links an hour, for any address', async () => {
   const ip = anotherNetwork();
   for (let time = 0; time < 10; time += 1)
     expect((await forgot(`someone-${time}@example.com`, ip)).status).toBe(200);
@@ -96,7 +96,7 @@ test('a network asks ten times an hour, whoever it asks for', async () => {
   expect(headers['retry-after']).toBe('3600');
 });
 
-test('who has forgotten a password learns nothing: for any address the same statements, job and answer', async () => {
+test('a reset request runs the same statements, job and answer for known and unknown addresses', async () => {
   const { email } = await aHolder();
   const known = await whatHappens(() => forgot(email));
   const unknown = await whatHappens(() => forgot('nobody-at-all@example.com'));
@@ -123,7 +123,7 @@ async function whatHappens(ask: () => ReturnType<typeof post>) {
   return { status, said, length: headers['content-length'], statements, connections, jobs };
 }
 
-test('the link that proves an address is mailed again three times an hour', async () => {
+test('the confirmation link is mailed again three times an hour at most', async () => {
   const { id } = await aHolder();
   const { token } = await app.signIn(id);
   const again = () => post(app.http, '/api/verification-mail', {}, { token });
@@ -134,7 +134,7 @@ test('the link that proves an address is mailed again three times an hour', asyn
   expect(app.emails).toHaveLength(3);
 });
 
-test('an account asks for three other addresses an hour', async () => {
+test('an account may request a change of address three times an hour', async () => {
   const { id } = await aHolder();
   const { token } = await app.signIn(id);
   const ask = (email: string) => post(app.http, '/api/user-email-update', { email }, { token });

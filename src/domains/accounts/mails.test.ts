@@ -96,7 +96,7 @@ describe.each(emails)('the %s', (_, write, subject, path, says) => {
     return { ...email, html: email.html };
   };
 
-  test('greets its reader by name, says what happened, and names the product', async () => {
+  test('greets the reader by name, says what happened and names the product', async () => {
     const { to, text, html, ...headers } = await sent('Bea Quill');
     expect(to).toBe('reader@example.com');
     expect(headers.subject).toBe(`${subject} · Kindly`);
@@ -117,7 +117,7 @@ describe.each(emails)('the %s', (_, write, subject, path, says) => {
     }
   });
 
-  test('cannot be given further headers, markup or paragraphs by a name', async () => {
+  test('takes no headers, markup or paragraphs from a name', async () => {
     const { subject: line, text, html } = await sent('<i>Bea</i>\r\nBcc: all@example.com\n\n-- ');
     expect(line).not.toContain('Bea');
     expect(html).not.toContain('<i>Bea');

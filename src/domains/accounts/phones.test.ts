@@ -23,7 +23,7 @@ test.each<[string, Bounds, string]>([
   ['+123456789012345', 'elsewhere', '+123456789012345'],
   ['+12 3456 789012345', 'profile', '+123456789012345'],
   ['+1234567', 'elsewhere', '+1234567'],
-])('%s is taken (%s) and kept as %s', (typed, kind, kept) => {
+])('%s is accepted (%s) and stored as %s', (typed, kind, kept) => {
   expect(isPhone(typed, bounds[kind])).toBe(true);
   expect(toE164(typed)).toBe(kept);
 });
@@ -43,7 +43,7 @@ test.each<[string, Bounds]>([
   expect(isPhone(typed, bounds[kind])).toBe(false);
 });
 
-test('what the sentence promises is taken, whatever the digits: every number of 7 to 15', () => {
+test('every number of 7 to 15 digits is accepted, as the error message promises', () => {
   const digits = fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 14 })
     .map((rest) => `1${rest.join('')}`);

@@ -28,7 +28,7 @@ const states = async () =>
     String(Object(row).state),
   );
 
-test('what would happen is named before anything happens', async () => {
+test('the owner sees what a deletion removes and keeps before anything is deleted', async () => {
   const answer = (await call('GET')).json();
   expect(answer.removes.join('\n')).toMatch(
     /profile[\s\S]*Elite plan[\s\S]*treatment[\s\S]*practitioner[\s\S]*listing/,
@@ -38,7 +38,7 @@ test('what would happen is named before anything happens', async () => {
   expect((await account()).deletion_asked_at).toBeNull();
 });
 
-test('asking hides what is public at once, mails how to stay, and ends the other sessions', async () => {
+test('a deletion request hides public pages, ends other sessions and emails the date of the deletion', async () => {
   const other = await app.signIn(id);
   expect([await page(), await isFound()]).toEqual([200, true]);
   const answer = await call('POST');
@@ -51,7 +51,7 @@ test('asking hides what is public at once, mails how to stay, and ends the other
   expect((await call('GET')).json().due_at).toBe('2026-11-16T09:30:00.000Z');
 });
 
-test('asking twice is asking once', async () => {
+test('a second deletion request changes no date and sends no second email', async () => {
   await call('POST');
   pass(0.001);
   const again = await call('POST');
@@ -59,7 +59,7 @@ test('asking twice is asking once', async () => {
   expect(app.emails).toHaveLength(1);
 });
 
-test('whoever signs in again within the days keeps everything exactly as it was', async () => {
+test('a person who signs in and cancels within 14 days keeps the account exactly as it was', async () => {
   await aListing(app.db, { ownerId: id, state: 'paused' });
   await aListing(app.db, { ownerId: id, state: 'awaiting_check' });
   await aListing(app.db, { ownerId: id, state: 'draft' });
@@ -80,20 +80,20 @@ test('whoever signs in again within the days keeps everything exactly as it was'
   ]);
 });
 
-test('keeping an account that nobody wanted to delete changes nothing', async () => {
+test('cancelling a deletion that was never requested changes nothing', async () => {
   expect((await call('DELETE')).statusCode).toBe(200);
   expect(app.emails).toEqual([]);
   expect(await page()).toBe(200);
 });
 
-test('an unattended browser deletes nothing without the password', async () => {
+test('a deletion request more than 15 minutes after the sign-in needs the password', async () => {
   pass(16 / 1440);
   const answer = await call('POST');
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['current_password']]);
   expect(await page()).toBe(200);
 });
 
-test('an operator is not deleted this way', async () => {
+test('an operator cannot delete the account this way', async () => {
   await app.db.execute(sql`UPDATE accounts SET role = 'operator' WHERE id = ${id}`);
   const answer = await call('POST');
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'deletion-barred']);

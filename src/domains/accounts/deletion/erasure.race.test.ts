@@ -23,7 +23,7 @@ async function anAccountHolder() {
   return id;
 }
 
-test('who comes back while the nightly runs erase is either kept whole or gone whole', async () => {
+test('a cancellation during the nightly erasure leaves each account wholly kept or wholly erased', async () => {
   const begun = app.clock.now;
   const holders = [];
   for (let at = 0; at < people; at++) holders.push(await anAccountHolder());

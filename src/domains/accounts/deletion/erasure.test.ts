@@ -85,7 +85,7 @@ async function fillProfile() {
   return own;
 }
 
-test('nothing of the person is left, and what the law asks for is', async () => {
+test('an erasure removes all personal data and keeps plans and consents as the law requires', async () => {
   const pictures = await fillProfile();
   const { email } = await account();
   await call('POST');
@@ -119,7 +119,7 @@ test('nothing of the person is left, and what the law asks for is', async () => 
   expect(app.emails.at(-1)).toMatchObject({ to: email, subject: expect.stringContaining('deleted') });
 });
 
-test('the address is free for a new account, and two erased ones do not meet', async () => {
+test('the email address is free again after an erasure, and two erased accounts never share an address', async () => {
   const { email } = await account();
   await call('POST');
   pass(14);
@@ -132,7 +132,7 @@ test('the address is free for a new account, and two erased ones do not meet', a
   expect((await account(next)).email).not.toBe((await account()).email);
 });
 
-test('a session that was open is over when the account is erased', async () => {
+test('an erasure ends open sessions', async () => {
   await call('POST');
   pass(14);
   const { token: late } = await app.signIn(id);
@@ -141,7 +141,7 @@ test('a session that was open is over when the account is erased', async () => {
   expect((await call('GET', late)).statusCode).toBe(401);
 });
 
-test('an erasure that breaks off leaves the account whole, keeps no other, and is done the next time', async () => {
+test('a failed erasure leaves the account unchanged, does not stop others and is repeated the next time', async () => {
   const other = await aBusiness(app.db);
   await call('POST');
   await call('POST', (await app.signIn(other)).token);
@@ -159,7 +159,7 @@ test('an erasure that breaks off leaves the account whole, keeps no other, and i
   expect((await account()).erased_at).not.toBeNull();
 });
 
-test('an account that nobody asked to delete is erased without a letter: its address may be a stranger’s', async () => {
+test('an account erased without a deletion request gets no email, because the address may be a stranger’s', async () => {
   await call('POST');
   pass(14);
   app.emails.length = 0;
@@ -168,7 +168,7 @@ test('an account that nobody asked to delete is erased without a letter: its add
   expect(await eraseIfDue(app.context, id, true)).toBe(false);
 });
 
-test('runs at the same moment erase each account once', async () => {
+test('simultaneous runs erase each account once', async () => {
   await call('POST');
   pass(14);
   app.emails.length = 0;
@@ -177,7 +177,7 @@ test('runs at the same moment erase each account once', async () => {
   expect((await account()).erased_at).not.toBeNull();
 });
 
-test('every picture and document that a row of an account refers to goes with the row', async () => {
+test('the erasure covers every picture and document column of an account’s tables', async () => {
   const tables = await allAccountTables(app.context);
   const named = tables.flatMap(({ table, pictures = [], documents = [] }) =>
     [...pictures, ...documents].map((column) => `${getTableName(table)}.${column.name}`),

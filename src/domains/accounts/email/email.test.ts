@@ -41,7 +41,7 @@ const isSignedIn = async (token: string) =>
 const isDead = ({ status, body }: Awaited<ReturnType<typeof post>>) =>
   status === 422 && body.code === 'link-dead';
 
-test('the mailed link proves the address, once', async () => {
+test('the mailed link confirms the address, once', async () => {
   const { id, email, link } = await aNewcomer();
   app.clock.now = hours(1);
   const { status, body } = await follow(link);
@@ -61,7 +61,7 @@ test('the link works for seven days', async () => {
   expect((await rowOf(tooLate.id)).emailVerifiedAt).toBeNull();
 });
 
-test('a link proves nothing once the account has another address', async () => {
+test('a link no longer works once the account has another address', async () => {
   const { id, email, link } = await aNewcomer();
   await app.db
     .update(accounts)
@@ -71,7 +71,7 @@ test('a link proves nothing once the account has another address', async () => {
   expect((await rowOf(id)).emailVerifiedAt).toBeNull();
 });
 
-test('whoever is signed in has the link mailed again, until the address is proved', async () => {
+test('a signed-in person can have the link mailed again until the address is confirmed', async () => {
   const { id, email } = await aNewcomer();
   const { token } = await app.signIn(id);
   expect((await resend(token)).body.message).toBe('The link is on its way to you.');
@@ -84,13 +84,13 @@ test('whoever is signed in has the link mailed again, until the address is prove
   expect(app.emails).toEqual([]);
 });
 
-test('an older link still proves the address after another was asked for', async () => {
+test('an older link still confirms the address after a new one was sent', async () => {
   const { id, link } = await aNewcomer();
   await resend((await app.signIn(id)).token);
   expect((await follow(link)).status).toBe(200);
 });
 
-test('another address takes effect by the link that is mailed there', async () => {
+test('a new address takes effect when its owner opens the link mailed there', async () => {
   const { id, email } = await aNewcomer();
   const { token } = await app.signIn(id);
   const wanted = `new-${email}`;
@@ -106,7 +106,7 @@ test('another address takes effect by the link that is mailed there', async () =
   expect(await rowOf(id)).toMatchObject({ email: wanted, emailVerifiedAt: start });
 });
 
-test('the old address is told when another is asked for, and when it takes its place', async () => {
+test('the old address gets an email when a change is requested and when it happens', async () => {
   const { id, email } = await aNewcomer();
   await ask((await app.signIn(id)).token, `new-${email}`);
   expect(emailsTo(email).map(({ subject }) => subject)).toEqual([
@@ -120,7 +120,7 @@ test('the old address is told when another is asked for, and when it takes its p
   for (const { text } of emailsTo(email)) expect(text).not.toContain('token=');
 });
 
-test('when the new address takes effect, only whoever followed the link signed in stays so', async () => {
+test('a change of address ends every session except the one that opened the link', async () => {
   const { id, email } = await aNewcomer();
   const here = await app.signIn(id);
   const there = await app.signIn(id);
@@ -134,7 +134,7 @@ test('when the new address takes effect, only whoever followed the link signed i
   expect(await isSignedIn(here.token)).toBe(false);
 });
 
-test('somebody else’s session is not touched by a link that is followed in it', async () => {
+test('opening another person’s link leaves one’s own session alone', async () => {
   const mover = await aNewcomer();
   const other = await aNewcomer();
   const { token } = await app.signIn(mover.id);
@@ -145,7 +145,7 @@ test('somebody else’s session is not touched by a link that is followed in it'
   expect(await isSignedIn(token)).toBe(false);
 });
 
-test('the link to another address works for a day, and an older one dies with a new wish', async () => {
+test('the link to a new address works for a day, and a new request cancels the older link', async () => {
   const { id, email } = await aNewcomer();
   const { token } = await app.signIn(id);
   await ask(token, `first-${email}`);
@@ -156,7 +156,7 @@ test('the link to another address works for a day, and an older one dies with a 
   expect((await rowOf(id)).email).toBe(email);
 });
 
-test('an address that somebody has is answered alike; its holder is told and keeps it', async () => {
+test('a request for a taken address gets the same answer, and its owner gets an email and keeps it', async () => {
   const asker = await aNewcomer();
   const holder = await aNewcomer();
   const { token } = await app.signIn(asker.id);
@@ -174,7 +174,7 @@ test('an address that somebody has is answered alike; its holder is told and kee
   expect((await rowOf(holder.id)).email).toBe(holder.email);
 });
 
-test('an address that somebody took in the meantime is not taken over', async () => {
+test('a link cannot take an address that another account took in the meantime', async () => {
   const { id, email } = await aNewcomer();
   const wanted = `new-${email}`;
   await ask((await app.signIn(id)).token, wanted);
@@ -184,7 +184,7 @@ test('an address that somebody took in the meantime is not taken over', async ()
   expect((await rowOf(id)).email).toBe(email);
 });
 
-test('the password, or a sign-in not long ago, is needed to ask for another address', async () => {
+test('a change of address needs the password unless the sign-in was recent', async () => {
   const { id, email, password } = await aNewcomer();
   const { token } = await app.signIn(id);
   app.clock.now = hours(1);
@@ -198,7 +198,7 @@ test('the password, or a sign-in not long ago, is needed to ask for another addr
   expect((await ask(token, `new-${email}`, { current_password: password })).status).toBe(200);
 });
 
-test('the own address is not another one, and a malformed one is none', async () => {
+test('the current address and a malformed one are refused as new addresses', async () => {
   const { id, email } = await aNewcomer();
   const { token } = await app.signIn(id);
   expect((await ask(token, email)).body.errors).toEqual({
@@ -209,7 +209,7 @@ test('the own address is not another one, and a malformed one is none', async ()
   });
 });
 
-test('a link that sets a password does not prove an address', async () => {
+test('a password-reset link does not confirm an address', async () => {
   const { email } = await aNewcomer();
   await post(app.http, '/api/forgot-password', { email });
   await app.runJobs();

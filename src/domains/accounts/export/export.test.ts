@@ -122,11 +122,11 @@ async function tablesThatLeadToAccounts(): Promise<string[]> {
   return rows.map((row) => String(Object(row).name));
 }
 
-test('every table that leads to an account is in the archive, or is left out for a reason', async () => {
+test('every table that leads to an account is either in the archive or listed as left out', async () => {
   expect(await tablesThatLeadToAccounts()).toEqual([...Object.keys(holds), ...Object.keys(leftOut)].sort());
 });
 
-test('the archive holds what every table keeps about the account, in files for programs and for people', async () => {
+test('the archive holds the account’s rows of every table as JSON and CSV, with pictures and invoices', async () => {
   await fillEverything();
   const files = await fetchFiles();
   for (const [table, [file, text]] of Object.entries(holds))
@@ -142,7 +142,7 @@ test('the archive holds what every table keeps about the account, in files for p
   expect(JSON.parse(files.get('account.json')?.text ?? '')).toMatchObject({ id, name: 'Maud Penhallow' });
 });
 
-test('what somebody wrote to us is in the archive once the address is proven to be theirs', async () => {
+test('the archive includes a person’s messages and reports only once the address is confirmed', async () => {
   const other = await aListing(app.db, { title: 'The reported one' });
   await run(sql`INSERT INTO contact_messages (name, email, phone, message, created_at)
     SELECT 'Maud', email, '', 'Where is my page?', now() FROM accounts WHERE id = ${id}`);
@@ -156,7 +156,7 @@ test('what somebody wrote to us is in the archive once the address is proven to 
   expect(files.get('reports.json')?.text).toContain('It moved away.');
 });
 
-test('no secret is in the archive', async () => {
+test('the archive contains no secrets', async () => {
   await fillEverything();
   const texts = [...(await fetchFiles()).values()].map(({ text }) => text).join('\n');
   for (const secret of Object.values(secrets)) expect(texts).not.toContain(secret);
@@ -167,14 +167,14 @@ test('no secret is in the archive', async () => {
   for (const row of rows) expect(texts).not.toContain(String(Object(row).token_hash));
 });
 
-test('nothing of another account is in the archive', async () => {
+test('the archive contains nothing of another account', async () => {
   const other = await aBusiness(app.db, { name: 'Somebody Else', plan: 'standard' });
   await aListing(app.db, { ownerId: other, title: 'Elsewhere', treatments: [{ name: 'Foreign massage' }] });
   const texts = [...(await fetchFiles()).values()].map(({ text }) => text).join('\n');
   expect(texts).not.toMatch(/Somebody Else|Elsewhere|Foreign massage|Professional/);
 });
 
-test('the link is told to nobody else, works for a day as often as it is wanted, and is gone with the next', async () => {
+test('the download link is not mailed, works repeatedly for a day, and ends when a new one is made', async () => {
   const first = await link();
   const answer = await app.http.inject(first);
   expect(answer.headers).toMatchObject({
@@ -195,7 +195,7 @@ test('the link is told to nobody else, works for a day as often as it is wanted,
   app.clock.now = before;
 });
 
-test('whoever sets a new password ends the links that somebody else may have asked for', async () => {
+test('a new password ends existing download links', async () => {
   const before = await link();
   const password = 'quay7Lantern!fox';
   const answer = await app.http.inject({
@@ -209,13 +209,13 @@ test('whoever sets a new password ends the links that somebody else may have ask
 });
 
 test.each(['/account-export', '/account-export?token=x', `/account-export?token=${'x'.repeat(43)}`])(
-  '%s leads nowhere',
+  '%s answers 404',
   async (address) => {
     expect((await app.http.inject(address)).statusCode).toBe(404);
   },
 );
 
-test('somebody at an unattended browser gets no archive without the password', async () => {
+test('an archive requested more than 15 minutes after the sign-in needs the password', async () => {
   const before = app.clock.now;
   app.clock.now = new Date(before.getTime() + 16 * 60_000);
   const answer = await ask();

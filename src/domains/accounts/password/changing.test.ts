@@ -30,7 +30,7 @@ const update = (token: string, more: object, password = newOne, confirmation = p
     { token },
   );
 
-test('the own password is changed with the present one; this session goes on, others end', async () => {
+test('a password change with the current one keeps this session and ends the others', async () => {
   const { id, email, password } = await aHolder();
   const here = await app.signIn(id);
   const there = await app.signIn(id);
@@ -48,7 +48,7 @@ test('the own password is changed with the present one; this session goes on, ot
   ]);
 });
 
-test('within fifteen minutes of signing in the present password need not be given, later it must', async () => {
+test('a password change needs the current password from 16 minutes after the sign-in', async () => {
   const { id } = await aHolder();
   const { token } = await app.signIn(id);
   app.clock.now = minutes(15);
@@ -62,7 +62,7 @@ test('within fifteen minutes of signing in the present password need not be give
   expect(await opens(id, newOne)).toBe(true);
 });
 
-test('a wrong present password is refused, also shortly after signing in', async () => {
+test('a wrong current password is refused, even just after the sign-in', async () => {
   const { id, password } = await aHolder();
   const { token } = await app.signIn(id);
   const { status, body } = await update(token, { current_password: 'not&This1' });
@@ -71,7 +71,7 @@ test('a wrong present password is refused, also shortly after signing in', async
   expect(await opens(id, password)).toBe(true);
 });
 
-test('a stolen session guesses the password ten times in a quarter of an hour', async () => {
+test('a session may guess the current password ten times in 15 minutes', async () => {
   const { id, password } = await aHolder();
   const { token } = await app.signIn(id);
   for (let time = 0; time < 10; time += 1) await update(token, { current_password: `wrong&${time}` });
@@ -81,7 +81,7 @@ test('a stolen session guesses the password ten times in a quarter of an hour', 
   expect((await update(token, { current_password: password })).status).toBe(200);
 });
 
-test('an account without a password sets one only shortly after signing in', async () => {
+test('an account without a password sets one only just after a sign-in', async () => {
   const { id } = await aHolder();
   await app.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id));
   const { token } = await app.signIn(id);
@@ -98,7 +98,7 @@ test.each([
   ['Password1!', undefined, 'password'],
   ['xx!Pereira77', undefined, 'password'],
   [newOne, `${newOne}x`, 'password_confirmation'],
-])('signed in, too, %s (%s) is refused under %s', async (password, confirmation, field) => {
+])('a signed-in change to %s (%s) is refused under %s', async (password, confirmation, field) => {
   const { id } = await aHolder();
   const { token } = await app.signIn(id);
   const { status, body } = await update(token, {}, password, confirmation ?? password);
@@ -107,7 +107,7 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
-test('a changed password makes open links worthless: to set another, and to move to another address', async () => {
+test('a password change cancels open reset links and changes of address', async () => {
   const { id, email } = await aHolder();
   const reset = await aResetToken(email);
   const { token } = await app.signIn(id);
@@ -119,7 +119,7 @@ test('a changed password makes open links worthless: to set another, and to move
   expect((await post(app.http, '/api/verify-email', { token: moving })).body.code).toBe('link-dead');
 });
 
-test('the present password is told apart from the new one: a stranger without a session changes nothing', async () => {
+test('a password change without a session is refused', async () => {
   expect(
     (await post(app.http, '/api/user-password-update', { password: newOne, password_confirmation: newOne }))
       .status,

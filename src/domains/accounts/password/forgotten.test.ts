@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const { aHolder, rowOf, opens, forgot, aResetToken, change, isSignedIn } = passwordsOf(() => app);
 
-test('a forgotten password is replaced through a link in an email', async () => {
+test('a forgotten password is replaced through an emailed link', async () => {
   const { id, email } = await aHolder();
   const token = await aResetToken(email.toUpperCase());
 
@@ -42,7 +42,7 @@ test('an address without an account gets no email', async () => {
   expect(app.emails).toEqual([]);
 });
 
-test('an account that a provider opens may have a password too', async () => {
+test('an account that signs in with a provider can set a password too', async () => {
   const { id, email } = await aHolder();
   await app.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id));
   await change(await aResetToken(email));
@@ -68,7 +68,7 @@ test('the link works for sixty minutes', async () => {
   expect((await change(late)).body.code).toBe('link-dead');
 });
 
-test('an older link dies when a new one is mailed', async () => {
+test('a new link cancels the older one', async () => {
   const { email } = await aHolder();
   const older = await aResetToken(email);
   const newer = await aResetToken(email);
@@ -76,7 +76,7 @@ test('an older link dies when a new one is mailed', async () => {
   expect((await change(newer)).status).toBe(200);
 });
 
-test('a link dies when the account has another address', async () => {
+test('a link stops working when the account’s address changes', async () => {
   const { id, email } = await aHolder();
   const token = await aResetToken(email);
   await app.db
@@ -93,13 +93,13 @@ test.each(['x', 'A'.repeat(43), '../../etc', "'; DROP TABLE accounts; --"])(
   },
 );
 
-test('a link that proves an address sets no password', async () => {
+test('a confirmation link cannot set a password', async () => {
   const email = freshAddress();
   await post(app.http, '/api/user-signup', { ...aClient, email });
   expect((await change(tokenIn(app.emails[0]))).body.code).toBe('link-dead');
 });
 
-test('only the hash of the token is kept', async () => {
+test('the database stores only the hash of the token', async () => {
   const { id, email } = await aHolder();
   const token = await aResetToken(email);
   const rows = await app.db.select().from(mailedLinks).where(eq(mailedLinks.accountId, id));
@@ -115,14 +115,14 @@ test.each([
     'Password must be 8-20 characters, along with 1 number and 1 special character',
   ],
   [
-    'that everybody has',
+    'that is too common',
     'Password1!',
     undefined,
     'password',
     'This password is too common. Please choose another.',
   ],
   [
-    'with the own name in it',
+    'that contains the person’s name',
     'xx!Pereira77',
     undefined,
     'password',
@@ -136,7 +136,7 @@ test.each([
     'Password and Confirm Password do not match',
   ],
 ])(
-  'a password %s is refused and leaves the link as it is',
+  'a password %s is refused and leaves the link valid',
   async (_, password, confirmation, field, sentence) => {
     const { email } = await aHolder();
     const token = await aResetToken(email);
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test('a password set by link ends every session, and its holder is told', async () => {
+test('a password reset ends every session and emails the account', async () => {
   const { id, email } = await aHolder();
   const tokens = [await app.signIn(id), await app.signIn(id)].map(({ token }) => token);
   const reset = await aResetToken(email);
@@ -159,16 +159,16 @@ test('a password set by link ends every session, and its holder is told', async 
   ]);
 });
 
-test('who follows the link has proved the address', async () => {
+test('a password reset by link confirms the address', async () => {
   const { id, email } = await aHolder();
   await change(await aResetToken(email));
   expect((await rowOf(id)).emailVerifiedAt).toEqual(start);
 });
 
 test.each([
-  ['is not proved yet, by whoever registered with it first: it goes', null, true],
-  ['is proved: it stays', start, false],
-])('a second factor set up while the address %s', async (_, emailVerifiedAt, goes) => {
+  ['is not confirmed turns two-factor sign-in off', null, true],
+  ['is confirmed keeps two-factor sign-in', start, false],
+])('a password reset with an address that %s', async (_, emailVerifiedAt, goes) => {
   const { id, email } = await aHolder();
   const factor = { totpSecret: 'JBSWY3DPEHPK3PXP', totpConfirmedAt: start };
   await app.db

@@ -3,7 +3,7 @@ import { aClient, post } from '#src/testing/accounts/registration.ts';
 import { startTestApp } from '#src/testing/app.ts';
 import { cityId } from '#src/testing/reference-data.ts';
 
-test('the modern rule takes a long sentence, and refuses what is common all the same', async () => {
+test('the modern rule accepts a long sentence and still refuses common passwords', async () => {
   const other = await startTestApp({ settings: { PASSWORD_POLICY: 'modern' } });
   try {
     await cityId(other.db, 'leeds');

@@ -68,14 +68,14 @@ test('a profile is read, changed and read again', async () => {
   });
 });
 
-test('a stranger reads and changes nothing', async () => {
+test('a request without a session cannot read or change a profile', async () => {
   expect((await app.http.inject('/api/user-profile')).statusCode).toBe(401);
   const answer = await save({}, 'x'.repeat(43));
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toMatchObject({ success: false, message: 'Unauthenticated.' });
 });
 
-test('everything that is missing is named, and the answer says that it failed', async () => {
+test('every missing field is named in the errors', async () => {
   const answer = await save({ name: '', phone: '', address: ' ', about: null, email: '' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({
@@ -85,7 +85,7 @@ test('everything that is missing is named, and the answer says that it failed', 
   expect(Object.keys(answer.json().errors).sort()).toEqual(['about', 'address', 'email', 'name', 'phone']);
 });
 
-test('the whole profile as the original form sends it back is accepted, pictures and empty links included', async () => {
+test('the profile form of the original site is accepted, with its pictures and empty links', async () => {
   const answer = await save({
     id,
     avatar: '/media/old.jpg',
@@ -99,7 +99,7 @@ test('the whole profile as the original form sends it back is accepted, pictures
   expect(answer.json().user).toMatchObject({ avatar: null, website: '', fb_link: '' });
 });
 
-test('another email address is refused with the place where it is changed', async () => {
+test('another email address is refused with a pointer to where it can be changed', async () => {
   const answer = await save({ email: 'someone-else@example.com' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors.email[0]).toContain('Email address');
@@ -144,7 +144,7 @@ test.each([
   ['ig_link', 'https://notinstagram.com/me'],
   ['yt_link', 'https://vimeo.com/1'],
   ['tt_link', 'ftp://tiktok.com/me'],
-])('the %s %s is refused beside its field', async (field, link) => {
+])('the %s %s is refused under its field', async (field, link) => {
   const answer = await save({ [field]: link });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
@@ -158,11 +158,11 @@ test.each([
   ['fb_link', 'https://m.facebook.com/me', 'https://m.facebook.com/me'],
   ['yt_link', 'https://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
   ['tt_link', 'https://www.tiktok.com/@me', 'https://www.tiktok.com/@me'],
-])('the %s %s is kept', async (field, link, kept) => {
+])('the %s %s is saved', async (field, link, kept) => {
   expect((await save({ [field]: link })).json().user[field]).toBe(kept);
 });
 
-test('whatever column a form adds, only what a profile shows is changed', async () => {
+test('whatever column a form adds, only profile fields change', async () => {
   const shown = ['name', 'phone', 'address', 'about', 'website', 'fb_link', 'ig_link', 'yt_link', 'tt_link'];
   const before = await own();
   const columns = Object.keys(before).filter((column) => !shown.includes(column) && column !== 'email');
@@ -187,7 +187,7 @@ test('whatever column a form adds, only what a profile shows is changed', async 
   );
 });
 
-test('no text makes saving a profile fail by a fault of ours', async () => {
+test('no text in a profile causes a server error', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({

@@ -7,7 +7,7 @@ test.each([
   ['tel: 0113', '0113'],
   ['++44+', '+44'],
   ['', ''],
-])('a phone typed as %j is kept as %j', (typed, kept) => {
+])('the phone field turns %j into %j', (typed, kept) => {
   expect(phoneAsTyped(typed)).toBe(kept);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['about', '', 'Enter a few words about you'],
   ['about', 'x'.repeat(2001), 'Use at most 2000 characters (you used 2001).'],
   ['fb_link', 'https://example.com/me', 'The Facebook link must lead to facebook.com.'],
-] as const)('the %s %j is refused in words', (field, text, sentence) => {
+] as const)('the %s %j is refused with a message', (field, text, sentence) => {
   expect(profileErrors({ ...right, [field]: text })).toEqual({ [field]: sentence });
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['name', right.name],
   ['website', ''],
   ['ig_link', 'instagram.com/zoe'],
-] as const)('the %s %j is taken', (field, text) => {
+] as const)('the %s %j is accepted', (field, text) => {
   expect(profileErrors({ ...right, [field]: text })).toEqual({});
 });

@@ -60,7 +60,7 @@ const tidy = async () => {
 test.each([
   ['avatar', 'Profile picture updated successfully'],
   ['banner', 'Banner image updated successfully'],
-] as const)('the %s is changed, shown and served', async (field, message) => {
+] as const)('the %s is uploaded, shown and served', async (field, message) => {
   const answer = await send(field, photo);
   expect(answer.json()).toMatchObject({ success: true, message });
   const path: string = answer.json()[field];
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test('a picture that was replaced or removed is gone: its row, its files and what is served', async () => {
+test('replacing or removing a picture deletes its row, its files and its address', async () => {
   const rowsBefore = await rows();
   const filesBefore = await stored();
   const first: string = (await send('avatar', photo)).json().avatar;
@@ -94,7 +94,7 @@ test('a picture that was replaced or removed is gone: its row, its files and wha
   expect((await remove('avatar')).statusCode).toBe(200);
 });
 
-test('pictures sent at the same moment leave one, and nothing that nobody refers to', async () => {
+test('simultaneous uploads leave one picture and no orphans', async () => {
   const before = await rows();
   const answers = await Promise.all(Array.from({ length: 6 }, () => send('banner', photo)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -102,7 +102,7 @@ test('pictures sent at the same moment leave one, and nothing that nobody refers
   expect(answers.map((answer) => answer.json().banner)).toContain((await shown()).banner);
 });
 
-test('where a photograph was taken is gone, whatever else it says', async () => {
+test('an upload strips EXIF data, including the location', async () => {
   const tagged = await photograph(300, 200)
     .withExif({ IFD0: { Make: 'Acme' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
@@ -116,9 +116,9 @@ test('where a photograph was taken is gone, whatever else it says', async () => 
 
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const corpus: [string, () => Promise<Buffer> | Buffer, string, string][] = [
-  ['a drawing with a script', () => Buffer.from('<svg onload="alert(1)"/>'), 'me.svg', 'image/svg+xml'],
-  ['a drawing that claims to be a photograph', () => Buffer.from('<svg/>'), 'me.jpg', 'image/jpeg'],
-  ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), 'me.jpg.html', 'text/html'],
+  ['an SVG with a script', () => Buffer.from('<svg onload="alert(1)"/>'), 'me.svg', 'image/svg+xml'],
+  ['an SVG named as a JPEG', () => Buffer.from('<svg/>'), 'me.jpg', 'image/jpeg'],
+  ['an HTML page', () => Buffer.from('<html><script>alert(1)</script></html>'), 'me.jpg.html', 'text/html'],
   [
     'a script behind the first bytes of a GIF',
     () => Buffer.from('GIF89a/*<svg/>*/=1;'),
@@ -126,13 +126,13 @@ const corpus: [string, () => Promise<Buffer> | Buffer, string, string][] = [
     'image/gif',
   ],
   ['a picture of 48 million pixels', () => photograph(8000, 6000).png().toBuffer(), 'me.png', 'image/png'],
-  ['a photograph that breaks off', () => photo.subarray(0, photo.length / 2), 'me.jpg', 'image/jpeg'],
+  ['a truncated JPEG', () => photo.subarray(0, photo.length / 2), 'me.jpg', 'image/jpeg'],
   ['an empty file', () => Buffer.alloc(0), 'me.jpg', 'image/jpeg'],
-  ['a document', () => Buffer.from('%PDF-1.7\n'), 'me.jpg.pdf', 'application/pdf'],
-  ['a test for virus scanners', () => Buffer.from(eicar), 'me.jpg.com', 'image/jpeg'],
-  ['more than 8 MB', () => Buffer.alloc(8 * 1024 * 1024 + 1, photo), 'me.jpg', 'image/jpeg'],
+  ['a PDF document', () => Buffer.from('%PDF-1.7\n'), 'me.jpg.pdf', 'application/pdf'],
+  ['the EICAR virus test file', () => Buffer.from(eicar), 'me.jpg.com', 'image/jpeg'],
+  ['a file over 8 MB', () => Buffer.alloc(8 * 1024 * 1024 + 1, photo), 'me.jpg', 'image/jpeg'],
 ];
-test.each(corpus)('%s is refused beside its field, and nothing is kept', async (_, make, name, type) => {
+test.each(corpus)('%s is refused under its field, and nothing is stored', async (_, make, name, type) => {
   const before = [await rows(), await stored()];
   const answer = await send('avatar', await make(), name, type);
   expect([answer.statusCode, answer.json().success]).toEqual([422, false]);
@@ -141,7 +141,7 @@ test.each(corpus)('%s is refused beside its field, and nothing is kept', async (
   expect(await shown()).toMatchObject({ avatar: null });
 });
 
-test('a moving picture becomes a still one', async () => {
+test('an animated picture becomes a still one', async () => {
   const frames = await sharp(
     [await photograph(40, 40).png().toBuffer(), await photograph(40, 40).png().toBuffer()],
     {
@@ -155,7 +155,7 @@ test('a moving picture becomes a still one', async () => {
   expect(pages).toBe(1);
 });
 
-test('a photograph with any bytes changed is taken as a picture or refused, never a fault of ours', async () => {
+test('a photograph with corrupted bytes is accepted or refused, never a server error', async () => {
   const small = await photograph(64, 48).jpeg().toBuffer();
   const change = fc.record({ at: fc.nat(small.length - 1), to: fc.nat(255) });
   await fc.assert(
@@ -168,7 +168,7 @@ test('a photograph with any bytes changed is taken as a picture or refused, neve
   );
 });
 
-test('an account may send so many files an hour', async () => {
+test('an account may upload a limited number of files an hour', async () => {
   const limited = await startTestApp({ settings: { LIMITS_UPLOADS: '2' } });
   const account = await aBusiness(limited.db);
   const { token: own } = await limited.signIn(account);
@@ -189,7 +189,7 @@ test('an account may send so many files an hour', async () => {
   await limited.close();
 });
 
-test('a stranger changes nobody’s picture', async () => {
+test('a request without a session changes no picture', async () => {
   token = 'x'.repeat(43);
   expect((await send('avatar', photo)).statusCode).toBe(401);
   expect((await remove('banner')).statusCode).toBe(401);
