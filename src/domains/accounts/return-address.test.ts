@@ -9,7 +9,7 @@ test.each([
   '/checkout',
   '/listing-details/juniper-yard-york',
   '/featured-search-listing?search=massage&location=leeds',
-])('%s is gone back to', (given) => {
+])('%s is accepted as a return address', (given) => {
   expect(returnAddress(given)).toBe(given);
 });
 
@@ -63,11 +63,11 @@ test.each([
   '',
   null,
   undefined,
-])('%j leads to the dashboard or below it, never elsewhere', (given) => {
+])('%j leads to the dashboard or a page below it, never elsewhere', (given) => {
   expect(returnAddress(given)).toMatch(/^\/dashboard(?:$|\/\.\.%2f\.\.$)/);
 });
 
-test('whatever an address says, a browser stays on this site and on a known page', () => {
+test('no return address leads off the site or to an unknown page', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -101,7 +101,7 @@ test('whatever an address says, a browser stays on this site and on a known page
   );
 });
 
-test('the login page is told where to lead back to, and is spared what it would do anyway', () => {
+test('the login address carries the return address, unless it is the default or unsafe', () => {
   expect(loginPath('/checkout?plan=2')).toBe('/login?return=%2Fcheckout%3Fplan%3D2');
   expect(loginPath('/dashboard/my-profile', '/business-login')).toBe(
     '/business-login?return=%2Fdashboard%2Fmy-profile',

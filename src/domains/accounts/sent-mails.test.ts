@@ -79,7 +79,7 @@ function partOf(raw: string, type: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-test('who registers gets an email whose link proves the address', async () => {
+test('a registration sends an email whose link confirms the address', async () => {
   const arriving = nextLetter();
   const answer = await call(userSignup, { ...aClient, name: 'Zoë O’Hara', email: 'zoe@example.com' });
   expect(answer.ok).toBe(true);
@@ -99,7 +99,7 @@ test('who registers gets an email whose link proves the address', async () => {
   expect({ status, email: body.email }).toEqual({ status: 200, email: 'zoe@example.com' });
 });
 
-test('who has forgotten a password gets an email whose link sets a new one', async () => {
+test('a forgotten password sends an email whose link sets a new one', async () => {
   const registered = nextLetter();
   await call(userSignup, { ...aClient, email: 'ben@example.com' });
   await registered;

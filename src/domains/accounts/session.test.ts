@@ -38,7 +38,7 @@ const exchanging = (path: string, token: string | null) => {
   return token === 'new' ? profile() : unauthenticated();
 };
 
-test('an expired token is exchanged once and the call made again', async () => {
+test('an expired token is exchanged once and the call is repeated', async () => {
   server = exchanging;
   expect(await loadProfile()).toMatchObject({ ok: true, data: { user } });
   expect(asked.map(({ path, token }) => `${token} ${path}`)).toEqual([
@@ -49,34 +49,34 @@ test('an expired token is exchanged once and the call made again', async () => {
   expect(storedToken()).toBe('new');
 });
 
-test('calls that meet the same end of a token share one exchange', async () => {
+test('calls that meet an expired token at once share one exchange', async () => {
   server = exchanging;
   await Promise.all([loadProfile(), loadProfile(), loadProfile()]);
   expect(asked.filter(({ path }) => path === '/api/refresh-token')).toHaveLength(1);
 });
 
-test('a session that is over is forgotten', async () => {
+test('an expired session is removed from the browser', async () => {
   kept.set('role', 'user');
   server = unauthenticated;
   expect(await loadProfile()).toMatchObject({ ok: false, status: 401 });
   expect([...kept.keys()]).toEqual([]);
 });
 
-test('one whose fresh token is dead as well is forgotten, and asked for no third time', async () => {
+test('a session whose new token fails as well is removed without a third attempt', async () => {
   server = (path) => (path === '/api/refresh-token' ? Response.json({ token: 'new' }) : unauthenticated());
   expect(await callSignedIn(getProfile, {})).toMatchObject({ status: 401 });
   expect(asked).toHaveLength(3);
   expect(storedToken()).toBeNull();
 });
 
-test('a server that cannot exchange the token makes nobody lose the session', async () => {
+test('a server that cannot exchange the token does not end the session', async () => {
   server = (path) =>
     path === '/api/refresh-token' ? new Response('{}', { status: 503 }) : unauthenticated();
   expect(await loadProfile()).toMatchObject({ ok: false, status: 503 });
   expect(storedToken()).toBe('old');
 });
 
-test('a profile that does not come is asked for three times more, a second apart', async () => {
+test('a profile that does not load is requested three more times, a second apart', async () => {
   server = () => Promise.reject(new Error('time-out'));
   const moments: number[] = [];
   const began = Date.now();
@@ -87,7 +87,7 @@ test('a profile that does not come is asked for three times more, a second apart
   expect(moments).toEqual([0, 1_000, 2_000]);
 });
 
-test('any answer is the last word', async () => {
+test('a profile request that gets an answer, even a 500, is not repeated', async () => {
   server = () => Response.json({ message: 'Server Error' }, { status: 500 });
   expect(await loadProfile()).toMatchObject({ ok: false, status: 500 });
   expect(asked).toHaveLength(1);
@@ -103,7 +103,7 @@ test.each([
   { entry: '{"password":"secret"}', email: null, left: undefined },
   { entry: 'secret', email: null, left: undefined },
   { entry: 'null', email: null, left: undefined },
-])('of a remembered $entry only the address is left', ({ entry, email, left }) => {
+])('only the email address survives of a remembered $entry', ({ entry, email, left }) => {
   kept.set('rememberedUser', entry);
   expect(rememberedEmail()).toBe(email);
   expect(kept.get('rememberedUser')).toBe(left);

@@ -37,47 +37,47 @@ async function night(seconds: number) {
 const signIn = (remember: boolean) =>
   aBrowser(app.http).send('/api/login', { email: maud.email, password: maud.password, remember });
 
-test('a session that nobody used is forgotten thirty days after it was over', async () => {
+test('an unused session is deleted thirty days after it expired', async () => {
   await signIn(false);
   expect(await night(30 * day + 12 * hour)).toMatchObject({ sessions: 0 });
   expect(await night(30 * day + 12 * hour + 1)).toMatchObject({ sessions: 1, tokens: 0 });
   expect(await app.db.select().from(sessionTokens)).toEqual([]);
 });
 
-test('a remembered session is over after thirty days, and forgotten thirty days later', async () => {
+test('a remembered session expires after thirty days and is deleted thirty days later', async () => {
   await signIn(true);
   expect(await night(60 * day)).toMatchObject({ sessions: 0 });
   expect(await night(60 * day + 1)).toMatchObject({ sessions: 1 });
 });
 
-test('one that was ended is forgotten thirty days later', async () => {
+test('a session that was signed out is deleted thirty days later', async () => {
   const { token } = (await signIn(true)).json();
   await aBrowser(app.http).send('/api/logout', {}, { token });
   expect(await night(30 * day)).toMatchObject({ sessions: 0 });
   expect(await night(30 * day + 1)).toMatchObject({ sessions: 1 });
 });
 
-test('a token of a session that goes on is forgotten thirty days after its two hours', async () => {
+test('a token is deleted thirty days after its two hours, while its session goes on', async () => {
   await signIn(true);
   expect(await night(30 * day + 2 * hour)).toMatchObject({ tokens: 0 });
   expect(await night(30 * day + 2 * hour + 1)).toMatchObject({ tokens: 1, sessions: 0 });
   expect(await app.db.select().from(sessions)).toHaveLength(1);
 });
 
-test('a mailed link is forgotten a day after it ran out', async () => {
+test('a mailed link is deleted a day after it expired', async () => {
   const link = { accountId: maud.id, purpose: 'reset' as const, email: maud.email, createdAt: began };
   await app.db.insert(mailedLinks).values({ ...link, tokenHash: 'one', expiresAt: after(hour) });
   expect(await night(hour + day)).toMatchObject({ links: 0 });
   expect(await night(hour + day + 1)).toMatchObject({ links: 1 });
 });
 
-test('a browser is forgotten half a year after it was last used', async () => {
+test('a known browser is deleted 180 days after its last use', async () => {
   await signIn(false);
   expect(await night(180 * day)).toMatchObject({ devices: 0 });
   expect(await night(180 * day + 1)).toMatchObject({ devices: 1 });
 });
 
-test('what an account agreed to is forgotten six years after it was erased, or after it was withdrawn', async () => {
+test('a consent is deleted six years after its withdrawal or the erasure of the account', async () => {
   const agreed = {
     accountId: maud.id,
     wordingVersion: '2024-03-12',
@@ -99,13 +99,13 @@ test('what an account agreed to is forgotten six years after it was erased, or a
   expect(await night(sixYears + 9 * day + 1)).toMatchObject({ consents: 1 });
 });
 
-test('a counter is forgotten when nothing of it counts any more', async () => {
+test('a rate-limit counter is deleted once none of its uses count any more', async () => {
   await draw(app.db, { name: 'retention', most: 1, seconds: 60 }, 'x', began);
   expect(await night(60)).toMatchObject({ uses: 0 });
   expect(await night(61)).toMatchObject({ uses: 1 });
 });
 
-test('many are forgotten in one night, batch after batch, and the rest stays', async () => {
+test('one night deletes many rows in batches and leaves the rest', async () => {
   const of = (name: string, lastUsedAt: Date) =>
     Array.from({ length: 1100 }, (_, index) => ({
       accountId: maud.id,
@@ -125,7 +125,7 @@ const registered = (wishes: Parameters<typeof anAccount>[1] = {}) =>
 const isErased = async ({ id }: { id: number }) =>
   (await app.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.erasedAt !== null;
 
-test('a registration that nobody proved or used is erased after thirty days, and its address is free', async () => {
+test('an unconfirmed and unused registration is erased after thirty days, and its address is free', async () => {
   const stranger = await registered();
   expect(await night(30 * day)).toMatchObject({ registrations: 0 });
   expect(await night(30 * day + 1)).toMatchObject({ registrations: 1 });
@@ -133,7 +133,7 @@ test('a registration that nobody proved or used is erased after thirty days, and
   await anAccount(app.db, { email: stranger.email });
 });
 
-test('whoever proved the address, or signed in once however long ago, stays', async () => {
+test('an account that confirmed its address or ever signed in is not erased, nor is an operator’s', async () => {
   const proved = await registered({ emailVerifiedAt: began });
   const used = await registered();
   await aBrowser(app.http).send('/api/login', { email: used.email, password: used.password });
@@ -146,7 +146,7 @@ test('whoever proved the address, or signed in once however long ago, stays', as
   expect(kept).toEqual([false, false, false, false]);
 });
 
-test('a business whose listing the public sees, or that has paid for a plan, stays', async () => {
+test('a business with a live listing or a paid plan is not erased', async () => {
   const shown = await registered({ role: 'agent' });
   await aListing(app.db, { ownerId: shown.id });
   const draft = await registered({ role: 'agent' });
@@ -158,7 +158,7 @@ test('a business whose listing the public sees, or that has paid for a plan, sta
   expect(await Promise.all([shown, paid, draft].map(isErased))).toEqual([false, false, true]);
 });
 
-test('one registration that cannot be erased keeps none of the others', async () => {
+test('a registration that cannot be erased does not stop the others', async () => {
   const [first, second] = [await registered(), await registered()];
   const runHook: typeof app.context.runHook = async (inside, question, input) => {
     if (Object(input).accountId === first.id) throw new Error('the power failed');

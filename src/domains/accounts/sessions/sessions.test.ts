@@ -49,7 +49,7 @@ test('a token works for two hours and is then exchanged for another', async () =
   expect(await works(next.json().token)).toBe(true);
 });
 
-test('a live token is exchanged too; the old one works for ten more seconds', async () => {
+test('a valid token can be exchanged too, and the old one works for ten more seconds', async () => {
   const token = await signIn();
   const next = await refreshed(token);
   wait(10);
@@ -58,7 +58,7 @@ test('a live token is exchanged too; the old one works for ten more seconds', as
   expect([await works(token), await works(next)]).toEqual([false, true]);
 });
 
-test('tabs that exchange the same token within ten seconds each get one of their own', async () => {
+test('tabs that exchange the same token within ten seconds each get their own token', async () => {
   const token = await signIn();
   const one = await refreshed(token);
   wait(10);
@@ -67,7 +67,7 @@ test('tabs that exchange the same token within ten seconds each get one of their
   expect([await works(one), await works(other)]).toEqual([true, true]);
 });
 
-test('a token that comes a second time later than that ends the session for everybody', async () => {
+test('a token exchanged again after more than ten seconds ends its session', async () => {
   const token = await signIn();
   const elsewhere = await signIn();
   const next = await refreshed(token);
@@ -79,7 +79,7 @@ test('a token that comes a second time later than that ends the session for ever
   expect(await works(elsewhere)).toBe(true);
 });
 
-test('without use a session ends after twelve hours, and each use prolongs it', async () => {
+test('an unused session ends after twelve hours, and each use extends it', async () => {
   const idle = await signIn();
   let used = await signIn();
   for (let turn = 0; turn < 3; turn += 1) {
@@ -90,7 +90,7 @@ test('without use a session ends after twelve hours, and each use prolongs it', 
   expect((await refresh(idle)).statusCode).toBe(401);
 });
 
-test('what is called with a token counts as use', async () => {
+test('a call with a token counts as use', async () => {
   const token = await signIn();
   wait(1.9 * hour);
   expect(await works(token)).toBe(true);
@@ -98,7 +98,7 @@ test('what is called with a token counts as use', async () => {
   expect((await refresh(token)).statusCode).toBe(200);
 });
 
-test('however much it is used, a session ends after thirty days', async () => {
+test('a session ends after thirty days, however much it is used', async () => {
   let token = await signIn({ remember: true });
   for (let day = 0; day < 29; day += 1) {
     wait(24 * hour);
@@ -112,14 +112,14 @@ test('however much it is used, a session ends after thirty days', async () => {
 });
 
 test.each([undefined, 'never-one-of-ours-and-long-enough', 'short'])(
-  'what is no token of ours is exchanged for nothing: %s',
+  'an unknown token cannot be exchanged: %s',
   async (token) => {
     const answer = await refresh(token);
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'Unauthenticated.']);
   },
 );
 
-test('a session exchanges its token thirty times an hour, and another session is free', async () => {
+test('a session exchanges its token thirty times an hour, and other sessions are not affected', async () => {
   let token = await signIn();
   const other = await signIn();
   for (let turn = 0; turn < 30; turn += 1) token = await refreshed(token);
@@ -132,7 +132,7 @@ test('a session exchanges its token thirty times an hour, and another session is
   expect((await refresh(token)).statusCode).toBe(200);
 });
 
-test('who signs out is signed out at once, with every token of the session, and nowhere else', async () => {
+test('signing out ends every token of the session at once, and no other session', async () => {
   const token = await signIn();
   const next = await refreshed(token);
   const elsewhere = await signIn();
@@ -142,7 +142,7 @@ test('who signs out is signed out at once, with every token of the session, and 
   expect((await refresh(next)).statusCode).toBe(401);
 });
 
-test('sessions are listed, the latest used first, without those that are over', async () => {
+test('sessions are listed by last use, without those that have ended', async () => {
   const idle = await signIn();
   wait(13 * hour);
   const ended = await signIn();
@@ -168,7 +168,7 @@ test('sessions are listed, the latest used first, without those that are over', 
   });
 });
 
-test('one other session is ended by its number; nobody else’s can be', async () => {
+test('a person ends another of their sessions by its number, but never someone else’s', async () => {
   const mine = await signIn();
   const other = await signIn();
   const stranger = await app.signIn((await anAccount(app.db)).id);
@@ -183,7 +183,7 @@ test('one other session is ended by its number; nobody else’s can be', async (
   expect(await works(stranger.token)).toBe(true);
 });
 
-test('every other session is ended at once, this one stays', async () => {
+test('a person ends all their other sessions at once, and keeps this one', async () => {
   const others = [await signIn(), await signIn()];
   const mine = await signIn();
   const stranger = await app.signIn((await anAccount(app.db)).id);

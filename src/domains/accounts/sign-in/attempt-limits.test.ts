@@ -17,7 +17,7 @@ const wait = (seconds: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
 };
 
-test('a network may try five times a minute, and is told when to come again', async () => {
+test('a network may try to sign in five times a minute, and is told how long to wait', async () => {
   await start({ LIMITS_LOGIN: '5' });
   const from = (ip: string) => aBrowser(app.http, { ip }).send('/api/login', guess());
   for (let tries = 0; tries < 5; tries += 1) expect((await from('192.0.2.1')).statusCode).toBe(401);
@@ -34,14 +34,14 @@ test('a network may try five times a minute, and is told when to come again', as
   expect((await from('192.0.2.1')).statusCode).toBe(401);
 });
 
-test('subscribers of IPv6 are one network, whatever address of theirs they use', async () => {
+test('all IPv6 addresses of one /64 share a sign-in limit', async () => {
   await start({ LIMITS_LOGIN: '1' });
   const from = (ip: string) => aBrowser(app.http, { ip }).send('/api/login', guess());
   expect((await from('2001:db8:1:2::1')).statusCode).toBe(401);
   expect((await from('2001:db8:1:2:ffff::9')).statusCode).toBe(429);
 });
 
-test('what succeeded does not count', async () => {
+test('successful sign-ins do not count towards the limit', async () => {
   await start({ LIMITS_LOGIN: '2', LIMITS_LOGIN_ACCOUNT: '2' });
   const answers: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -51,7 +51,7 @@ test('what succeeded does not count', async () => {
   expect(answers).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('200 strangers get at most ten tries at an account in any 15 minutes, while its holder gets in', async () => {
+test('200 attackers get ten tries per account in 15 minutes, and the account holder still gets in', async () => {
   await start({ LIMITS_LOGIN: '5', LIMITS_LOGIN_ACCOUNT: '10', TRUST_PROXY: '127.0.0.1' });
   const home = aBrowser(app.http, { ip: '127.0.0.1' });
   const through = { headers: { 'x-forwarded-for': '203.0.113.200' } };
@@ -77,7 +77,7 @@ test('200 strangers get at most ten tries at an account in any 15 minutes, while
   expect((await home.send('/api/login', right(), through)).statusCode).toBe(200);
 });
 
-test('an address without an account is limited in the same way', async () => {
+test('an unknown address is limited in the same way as a known one', async () => {
   await start({ LIMITS_LOGIN_ACCOUNT: '3' });
   const outcomes = async (email: string) => {
     const answers: number[] = [];
@@ -92,7 +92,7 @@ test('an address without an account is limited in the same way', async () => {
   expect((await aBrowser(app.http).send('/api/login', shouted)).statusCode).toBe(429);
 });
 
-test('for a known and an unknown address the database is asked the same, and as often', async () => {
+test('a sign-in runs the same statements for a known and an unknown address', async () => {
   await start({ LIMITS_LOGIN: '5', LIMITS_LOGIN_ACCOUNT: '10' });
   const asked = vi.spyOn(app.database.pool, 'query');
   const held = vi.spyOn(app.database.pool, 'connect');
@@ -108,7 +108,7 @@ test('for a known and an unknown address the database is asked the same, and as 
   expect(await questions('nobody@example.com')).toEqual(known);
 });
 
-test('a full counter refuses the right password too, from a browser that is not known', async () => {
+test('an account over its limit refuses the right password from an unknown browser', async () => {
   await start({ LIMITS_LOGIN_ACCOUNT: '2' });
   await aBrowser(app.http).send('/api/login', guess());
   await aBrowser(app.http).send('/api/login', guess());
@@ -117,7 +117,7 @@ test('a full counter refuses the right password too, from a browser that is not 
   expect((await aBrowser(app.http).send('/api/login', right())).statusCode).toBe(200);
 });
 
-test('a known browser has an allowance, not a licence', async () => {
+test('a known browser has a limit of its own', async () => {
   await start({ LIMITS_LOGIN_ACCOUNT: '3', LIMITS_LOGIN: '2' });
   const home = aBrowser(app.http);
   await home.send('/api/login', right());
@@ -127,7 +127,7 @@ test('a known browser has an allowance, not a licence', async () => {
   expect(answers).toEqual([401, 401, 401, 429]);
 });
 
-test('a browser that knows one account is a stranger to another', async () => {
+test('a browser known to one account is unknown to another', async () => {
   await start({ LIMITS_LOGIN_ACCOUNT: '1' });
   const other = await anAccount(app.db);
   const stranger = aBrowser(app.http);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const browser = (options?: { ip?: string; userAgent?: string }) => aBrowser(app.http, options);
 const pair = (extra: object = {}) => ({ email: maud.email, password: maud.password, ...extra });
 
-test('the first browser is no news, a second is told to the holder, and neither twice', async () => {
+test('a second browser sends one email to the account holder, and the first browser sends none', async () => {
   const first = browser();
   const second = browser({ ip: '198.51.100.9', userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' });
   await first.send('/api/login', pair());
@@ -32,7 +32,7 @@ test('the first browser is no news, a second is told to the holder, and neither 
   expect(app.emails[0]?.text).toContain('Chrome on Android');
 });
 
-test('a refused sign-in makes no browser known and writes no letter', async () => {
+test('a refused sign-in sets no device cookie and sends no email', async () => {
   await browser().send('/api/login', pair());
   const stranger = browser();
   await stranger.send('/api/login', pair({ password: 'wrong-guess-1!' }));
@@ -40,7 +40,7 @@ test('a refused sign-in makes no browser known and writes no letter', async () =
   expect(app.emails).toEqual([]);
 });
 
-test('the mark of a known browser is kept from scripts, and by us as a hash', async () => {
+test('the device cookie is HttpOnly and stored only as a hash', async () => {
   const me = browser();
   const answer = await me.send('/api/login', pair());
   const set = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith('known_device='));
@@ -49,7 +49,7 @@ test('the mark of a known browser is kept from scripts, and by us as a hash', as
   expect(kept).not.toContain(me.cookies.get('known_device'));
 });
 
-test('one browser is known to several accounts, and a mark planted in it beforehand is worth nothing', async () => {
+test('a browser serves several accounts, and a cookie planted beforehand is replaced', async () => {
   const other = await anAccount(app.db);
   const shared = browser();
   await shared.send('/api/login', { email: other.email, password: other.password });
@@ -67,7 +67,7 @@ test('one browser is known to several accounts, and a mark planted in it beforeh
   expect(app.emails).toHaveLength(2);
 });
 
-test('a changed password makes every other browser a stranger again', async () => {
+test('a password change forgets every other known browser', async () => {
   const thief = browser();
   const home = browser();
   await thief.send('/api/login', pair());
@@ -82,7 +82,7 @@ test('a changed password makes every other browser a stranger again', async () =
   expect(app.emails).toMatchObject([{ subject: 'New sign-in to your account' }]);
 });
 
-test('signing out everywhere else makes every other browser a stranger too', async () => {
+test('signing out everywhere else forgets every other known browser', async () => {
   const lost = browser();
   const home = browser();
   await lost.send('/api/login', pair());
@@ -95,7 +95,7 @@ test('signing out everywhere else makes every other browser a stranger too', asy
   expect(app.emails).toHaveLength(1);
 });
 
-test('a browser that was not used for half a year is a new one again', async () => {
+test('a browser unused for half a year counts as new', async () => {
   const me = browser();
   await me.send('/api/login', pair());
   await browser().send('/api/login', pair());

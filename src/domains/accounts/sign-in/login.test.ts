@@ -24,7 +24,7 @@ beforeEach(async () => {
 const browser = () => aBrowser(app.http);
 const pair = (extra: object = {}) => ({ email: maud.email, password: maud.password, ...extra });
 
-test('the right pair begins a session that works at once', async () => {
+test('the right email and password start a session that works at once', async () => {
   const me = browser();
   const answer = await me.send('/api/login', pair());
   expect(answer.statusCode).toBe(200);
@@ -41,7 +41,7 @@ test('the right pair begins a session that works at once', async () => {
 });
 
 test.each(['user', 'agent', 'operator'] as const)(
-  'whoever signs in is told the role that the server has: %s',
+  'the sign-in returns the stored role, whatever the request claims: %s',
   async (role) => {
     const account = await anAccount(app.db, { role });
     const login = { email: account.email, password: account.password, role: 'operator' };
@@ -50,13 +50,13 @@ test.each(['user', 'agent', 'operator'] as const)(
   },
 );
 
-test('the address may be typed in capitals and with spaces around it, the password not', async () => {
+test('the email may be typed in capitals and with spaces, the password may not have spaces added', async () => {
   const shouted = ` ${maud.email.toUpperCase()} `;
   expect((await browser().send('/api/login', pair({ email: shouted }))).statusCode).toBe(200);
   expect((await browser().send('/api/login', pair({ password: ` ${maud.password} ` }))).statusCode).toBe(401);
 });
 
-test('a wrong password and an unknown address are answered word for word alike', async () => {
+test('a wrong password and an unknown address get exactly the same answer', async () => {
   const wrong = await browser().send('/api/login', pair({ password: 'wrong-guess-1!' }));
   const unknown = await browser().send('/api/login', pair({ email: 'nobody@example.com' }));
   expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
@@ -72,7 +72,7 @@ test('a wrong password and an unknown address are answered word for word alike',
   expect(names(unknown)).toEqual(names(wrong));
 });
 
-test('what is missing is named as Laravel names it, and no length but the longest is judged', async () => {
+test('missing fields are named as Laravel does, and only a password over 128 characters is refused', async () => {
   const none = await browser().send('/api/login', {});
   expect(none.statusCode).toBe(422);
   expect(none.json()).toMatchObject({
@@ -87,13 +87,13 @@ test('what is missing is named as Laravel names it, and no length but the longes
   });
 });
 
-test('an account that only a provider vouches for has no password to sign in with', async () => {
+test('an account without a password cannot sign in with one', async () => {
   const { email } = await anAccount(app.db, { password: null });
   const answer = await browser().send('/api/login', { email, password: 'quiet-meadow-7!' });
   expect(answer.statusCode).toBe(401);
 });
 
-test('an erased account cannot sign in; one that waits for its erasure can', async () => {
+test('an erased account cannot sign in, and one that awaits erasure can', async () => {
   await app.db.update(accounts).set({ deletionAskedAt: app.clock.now }).where(eq(accounts.id, maud.id));
   const token = (await browser().send('/api/login', pair())).json().token;
   expect(token).toBeDefined();
@@ -102,7 +102,7 @@ test('an erased account cannot sign in; one that waits for its erasure can', asy
   expect((await browser().send('/api/session', undefined, { token })).statusCode).toBe(401);
 });
 
-test('the token is in no table, only its hash is', async () => {
+test('the database stores only the hash of the token', async () => {
   const { token } = (await browser().send('/api/login', pair())).json();
   const kept = JSON.stringify([
     await app.db.select().from(sessionTokens),
@@ -111,7 +111,7 @@ test('the token is in no table, only its hash is', async () => {
   expect(kept).not.toContain(token);
 });
 
-test('who ticks the box is remembered for longer', async () => {
+test('a sign-in with the box ticked is remembered for longer', async () => {
   const plain = (await browser().send('/api/login', pair())).json().token;
   const remembered = (await browser().send('/api/login', pair({ remember: true }))).json().token;
   const noon = app.clock.now;
@@ -121,7 +121,7 @@ test('who ticks the box is remembered for longer', async () => {
   app.clock.now = noon;
 });
 
-test('the terms are due until this wording of them was agreed to, and are kept once', async () => {
+test('the terms are due until the current version is accepted, and a consent is stored once', async () => {
   const me = browser();
   const { token } = (await me.send('/api/login', pair())).json();
   const agree = (body: object) => me.send('/api/user-terms', body, { token });
@@ -138,7 +138,7 @@ test('the terms are due until this wording of them was agreed to, and are kept o
   expect((await me.send('/api/login', pair())).json().terms_due).toBe(true);
 });
 
-test('a write without a token that carries the mark against forgery must echo it', async () => {
+test('a sign-in with a CSRF cookie must send the matching header', async () => {
   const me = browser();
   await me.send('/api/login', pair({ password: 'wrong-guess-1!' }));
   expect(me.cookies.has('XSRF-TOKEN')).toBe(true);
@@ -152,7 +152,7 @@ test('a write without a token that carries the mark against forgery must echo it
   expect(elsewhere.statusCode).toBe(419);
 });
 
-test('sign-ins and refusals are written down, by number and reason, without address, password or token', async () => {
+test('sign-ins and refusals are logged by account and reason, without address, password or token', async () => {
   const lines: unknown[] = [];
   const info = (fields: object, msg: string) => lines.push({ ...fields, msg });
   const log = { ...app.context.log, info } as unknown as typeof app.context.log;

@@ -25,7 +25,7 @@ const session = ({ isRemembered, usedAfter, endedAfter }: Life) => ({
   endedAt: endedAfter === null ? null : later(born, endedAfter),
 });
 
-test('a session is alive exactly until it is ended, thirty days old, or unused for its time', () => {
+test('a session lives until it is ended, thirty days old or unused for too long', () => {
   fc.assert(
     fc.property(life, ({ askedAfter, ...of }) => {
       const idle = of.isRemembered ? 30 * 86_400 : 12 * 3600;
@@ -35,7 +35,7 @@ test('a session is alive exactly until it is ended, thirty days old, or unused f
   );
 });
 
-test('a session that is over never comes back, however long one waits', () => {
+test('a session that has ended never becomes valid again', () => {
   fc.assert(
     fc.property(life, seconds, ({ askedAfter, ...of }, more) => {
       const isNow = isAlive(session(of), later(born, askedAfter));
@@ -45,7 +45,7 @@ test('a session that is over never comes back, however long one waits', () => {
   );
 });
 
-test('being remembered never makes a session shorter', () => {
+test('being remembered never shortens a session', () => {
   fc.assert(
     fc.property(life, ({ askedAfter, ...of }) => {
       const at = later(born, askedAfter);
@@ -55,7 +55,7 @@ test('being remembered never makes a session shorter', () => {
   );
 });
 
-test('a proof is fresh for fifteen minutes', () => {
+test('a proof of identity is fresh for fifteen minutes', () => {
   expect([isFresh(born, later(born, 900)), isFresh(born, later(born, 901))]).toEqual([true, false]);
 });
 
@@ -88,6 +88,6 @@ test.each([
   ['Dalvik/2.1.0 (Linux; U; Android 15)', 'A browser on Android'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('a browser is named from what it says: %s', (userAgent, name) => {
+])('a browser is named after its user agent: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

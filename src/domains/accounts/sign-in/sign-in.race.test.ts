@@ -31,7 +31,7 @@ const works = async (token: string) =>
   (await app.http.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } }))
     .statusCode === 200;
 
-test('twenty tabs that exchange one token at once each get a token of their own that works', async () => {
+test('twenty tabs that exchange one token at once each get a working token of their own', async () => {
   const { token } = await app.signIn(maud.id);
   const answers = await atOnce(20, () => refresh(token));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
@@ -40,7 +40,7 @@ test('twenty tabs that exchange one token at once each get a token of their own 
   expect(await Promise.all(tokens.map(works))).toEqual(Array(20).fill(true));
 });
 
-test('a copy of a token that comes late ends the session once, whoever else comes at that moment', async () => {
+test('a late copy of a token ends the session, even among simultaneous exchanges', async () => {
   const { token } = await app.signIn(maud.id);
   const next: string = (await refresh(token)).json().token;
   app.clock.now = new Date(app.clock.now.getTime() + 11_000);
@@ -59,13 +59,13 @@ async function insistentGuess(password: string): Promise<number> {
   }
 }
 
-test('two hundred guesses at once are compared ten times', async () => {
+test('of two hundred simultaneous guesses, ten are checked', async () => {
   const answers = await atOnce(200, (index) => insistentGuess(`guess-${index}!`));
   expect(answers.filter((status) => status === 401)).toHaveLength(10);
   expect(answers.filter((status) => status === 429)).toHaveLength(190);
 });
 
-test('a session that begins while the password changes does not outlive the change', async () => {
+test('a session that starts during a password change does not outlive it', async () => {
   for (let round = 0; round < 10; round += 1) {
     const account = await anAccount(app.db);
     const passwordHash = await hashPassword(`changed-${round}-now!`);
@@ -82,7 +82,7 @@ test('a session that begins while the password changes does not outlive the chan
   }
 });
 
-test('a browser that signs in many times at once stays one browser', async () => {
+test('a browser that signs in several times at once is stored once', async () => {
   const me = aBrowser(app.http);
   const pair = { email: maud.email, password: maud.password };
   await me.send('/api/login', pair);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const { business, asBusiness, accountOf } = signUpsOf(() => ({ app, ground }));
 
-test('a business registers, and its first listing is a draft that the public never sees', async () => {
+test('a business registers, and its first listing is a draft that the public cannot see', async () => {
   const payload = business();
   const { status, body } = await asBusiness(payload);
 
@@ -50,7 +50,7 @@ test('a business registers, and its first listing is a draft that the public nev
   expect(rows).toEqual([]);
 });
 
-test('the draft is placed by its address when its form is saved', async () => {
+test('a draft gets its position from the address when its form is saved', async () => {
   const payload = business();
   await asBusiness(payload);
   const { id: ownerId } = await accountOf(payload.email);
@@ -64,7 +64,7 @@ test('the draft is placed by its address when its form is saved', async () => {
   expect(listing.lat).toBeCloseTo(53.96, 1);
 });
 
-test('businesses of one name in one city get addresses of their own, one after the other or at once', async () => {
+test('businesses with the same name in the same city get different slugs', async () => {
   const same = { business_name: 'The Same Room' };
   const answers = await Promise.all([1, 2, 3, 4].map(() => asBusiness(business(same))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -77,7 +77,7 @@ test('businesses of one name in one city get addresses of their own, one after t
   ]);
 });
 
-test('without a trading name the draft takes the name of the person', async () => {
+test('a draft without a trading name takes the person’s name', async () => {
   const { business_name: _, ...payload } = business({ name: 'Zoë O’Hara-Lind' });
   expect((await asBusiness(payload)).status).toBe(200);
   const { id } = await accountOf(payload.email);

@@ -51,7 +51,7 @@ test.each([
   ['age_group', '13-17', tooYoung],
   ['age_group', 'under 18', tooYoung],
   ['age_group', '<18', tooYoung],
-])('a client whose %s is %j is told so beside the field', async (field, value, sentence) => {
+])('a client whose %s is %j gets the error for that field', async (field, value, sentence) => {
   const payload = client({ [field]: value });
   const { status, body } = await asClient(payload);
   expect(status).toBe(422);
@@ -69,13 +69,13 @@ test.each([
   ['business_size', 'enormous', 'Please select an option'],
   ['premises_count', undefined, 'Please select an option'],
   ['password', 'xOtter7&Quill', 'The password must not contain your name, your email address or our name.'],
-])('a business whose %s is %j is told so beside the field', async (field, value, sentence) => {
+])('a business whose %s is %j gets the error for that field', async (field, value, sentence) => {
   const { status, body } = await asBusiness(business({ [field]: value }));
   expect(status).toBe(422);
   expect(body.errors).toEqual({ [field]: [sentence] });
 });
 
-test('everything that only the server can judge is named at once', async () => {
+test('everything that only the server can check is reported at once', async () => {
   const { body } = await asBusiness(
     business({ password: 'Password1!', categories: [999_999], business_location: 'Nowhere' }),
   );
@@ -83,7 +83,7 @@ test('everything that only the server can judge is named at once', async () => {
   expect(body.message).toContain('(and 2 more errors)');
 });
 
-test('what is missing, malformed or misjudged is named at once', async () => {
+test('missing, malformed and server-checked fields are reported at once', async () => {
   const person = { password: 'Password1!', main_location: 'Nowhere', age_group: undefined };
   expect(Object.keys((await asClient(client(person))).body.errors).toSorted()).toEqual([
     ...['age_group', 'main_location', 'password'],

@@ -28,7 +28,7 @@ const oneOf = (count: number, good: number, bad: number) => [
 ];
 const register = (email: string) => post(app.http, '/api/user-signup', { ...aClient, email });
 
-test('of twenty registrations of one address at once, one makes an account and all others are refused', async () => {
+test('of twenty simultaneous registrations with one address, one makes an account and 19 are refused', async () => {
   const answers = await atOnce(20, (index) =>
     index % 2 === 0
       ? register('wanted@example.com')
@@ -49,7 +49,7 @@ test('of twenty registrations of one address at once, one makes an account and a
   expect(welcomes).toHaveLength(1);
 });
 
-test('of twenty who use one link at once, one sets the password', async () => {
+test('of twenty simultaneous uses of one reset link, one sets the password', async () => {
   const { body } = await register('forgetful@example.com');
   await post(app.http, '/api/forgot-password', { email: 'forgetful@example.com' });
   app.emails.length = 0;
@@ -69,14 +69,14 @@ test('of twenty who use one link at once, one sets the password', async () => {
   expect(app.emails).toHaveLength(1);
 });
 
-test('of ten who follow one link to prove an address at once, one does', async () => {
+test('of ten simultaneous uses of one confirmation link, one succeeds', async () => {
   await register('proved@example.com');
   const token = tokenIn(app.emails[0]);
   const answers = await atOnce(10, () => post(app.http, '/api/verify-email', { token }));
   expect(statusesOf(answers)).toEqual(oneOf(10, 200, 422));
 });
 
-test('of five accounts that move to one address at once, one gets it and the others keep theirs', async () => {
+test('of five simultaneous moves to one address, one succeeds and four keep their address', async () => {
   const wanted = 'shared@example.com';
   const links = await atOnce(5, async (index) => {
     const { body } = await register(`mover-${index}@example.com`);
@@ -94,7 +94,7 @@ test('of five accounts that move to one address at once, one gets it and the oth
   expect(links).toContain(theOnly(holders).id);
 });
 
-test('twenty businesses of one name that register at once get twenty addresses', async () => {
+test('twenty businesses with one name that register at once get twenty slugs', async () => {
   const answers = await atOnce(20, (index) =>
     post(app.http, '/api/signup', {
       ...aRegisteringBusiness,

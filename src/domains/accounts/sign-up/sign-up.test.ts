@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const { client, business, asClient, asBusiness, accountOf } = signUpsOf(() => ({ app, ground }));
 
-test('a client registers, and everything that was told is kept', async () => {
+test('a client registers, and all details are saved', async () => {
   const { status, body } = await asClient(client({ email: 'Ana.P@Example.com' }));
 
   expect(status).toBe(200);
@@ -42,7 +42,7 @@ test('a client registers, and everything that was told is kept', async () => {
   });
 });
 
-test('the password is kept as an argon2id hash of the agreed strength', async () => {
+test('the password is stored as an argon2id hash', async () => {
   const payload = client();
   await asClient(payload);
   const { passwordHash } = await accountOf(payload.email);
@@ -50,7 +50,7 @@ test('the password is kept as an argon2id hash of the agreed strength', async ()
   expect(await isPassword(passwordHash, payload.password)).toBe(true);
 });
 
-test('what was agreed to is kept with its wording, its place and its time', async () => {
+test('a consent is stored with the version of the terms, the channel and the time', async () => {
   const payload = client();
   await asClient(payload);
   const { id } = await accountOf(payload.email);
@@ -62,7 +62,7 @@ test('what was agreed to is kept with its wording, its place and its time', asyn
   ]);
 });
 
-test('without the terms an account is made that owes its consent; an empty box is refused', async () => {
+test('an account without the terms still owes its consent, and an unticked box is refused', async () => {
   const { terms: _, ...without } = client();
   expect((await asClient(without)).status).toBe(200);
   const { id } = await accountOf(without.email);
@@ -78,7 +78,7 @@ test.each([
   ['its slug', () => 'leeds'],
   ['its id', (id: number) => id],
   ['its id as text', (id: number) => String(id)],
-])('a location is taken by %s', async (_, naming) => {
+])('a location is accepted by %s', async (_, naming) => {
   const id = await cityId(app.db, 'leeds');
   const payload = client({ main_location: naming(id) });
   expect((await asClient(payload)).status).toBe(200);
@@ -86,14 +86,14 @@ test.each([
 });
 
 test.each(['mainPost', 'youTube', 'tikTok', 'linkedIn', 'mail_post', 'you_tube'])(
-  'either form may say "%s" of where it heard about us',
+  'both forms accept "%s" as where the person heard about us',
   async (option) => {
     expect((await asClient(client({ heard_about_options: option }))).status).toBe(200);
     expect((await asBusiness(business({ heard_about_options: option }))).status).toBe(200);
   },
 );
 
-test('a second registration with an address is refused, and its holder is told', async () => {
+test('a second registration with an address is refused, and the account holder gets an email', async () => {
   const first = client({ name: 'Bea Holder' });
   await asClient(first);
   app.emails.length = 0;
@@ -115,7 +115,7 @@ test('a second registration with an address is refused, and its holder is told',
   expect((await accountOf(first.email)).role).toBe('user');
 });
 
-test('however often an address is tried, its holder gets three emails a day', async () => {
+test('repeated registrations with an address send its owner three emails a day at most', async () => {
   const first = client();
   await asClient(first);
   app.emails.length = 0;
@@ -123,7 +123,7 @@ test('however often an address is tried, its holder gets three emails a day', as
   expect(app.emails).toHaveLength(3);
 });
 
-test('a registration is greeted by an email whose link proves the address for a week', async () => {
+test('a registration sends an email whose link confirms the address for a week', async () => {
   const payload = client();
   await asClient(payload);
   const [email] = app.emails;
@@ -140,7 +140,7 @@ test('a registration is greeted by an email whose link proves the address for a 
   expect(JSON.stringify(link)).not.toContain(tokenIn(email));
 });
 
-test('a robot that fills the trap is told the same, and nothing is made or mailed', async () => {
+test('a robot that fills the honeypot sees success, but no account is made and no email is sent', async () => {
   const payload = client({ company_fax: '0113 496 0000' });
   const { status, body } = await asClient(payload);
   expect(status).toBe(200);
@@ -149,7 +149,7 @@ test('a robot that fills the trap is told the same, and nothing is made or maile
   expect(app.emails).toEqual([]);
 });
 
-test('no payload makes anybody more than it may be', async () => {
+test('no extra field in a registration grants a role or a status', async () => {
   const more = {
     role: 'operator',
     id: 1,
@@ -178,7 +178,7 @@ test('no payload makes anybody more than it may be', async () => {
   expect(draft).toMatchObject({ isFeatured: false, verifiedAt: null, state: 'draft' });
 });
 
-test('an account works before its address is proved', async () => {
+test('an account works before its address is confirmed', async () => {
   const payload = client();
   await asClient(payload);
   const { email, password } = payload;

@@ -39,7 +39,7 @@ const business: Values = {
 };
 const userFaults = (values: Values) => faultsOf(userWizard, values, 'spec');
 
-test('a form that is filled in rightly has no fault and is open to its end', () => {
+test('a correctly completed form has no errors and opens every step', () => {
   expect(userFaults(client)).toEqual({});
   expect(openUpTo(userWizard, userFaults(client))).toBe(2);
   expect(faultsOf(businessWizard, business, 'spec')).toEqual({});
@@ -62,7 +62,7 @@ test.each([
   ['main_location', '', sentences.location],
   ['age_group', '', sentences.option],
   ['terms', '', sentences.terms],
-])('%s given as "%s" is answered by its sentence', (name, given, sentence) => {
+])('%s with the value "%s" gets its error message', (name, given, sentence) => {
   expect(userFaults({ ...client, [name]: [given] })).toEqual({ [name]: [sentence] });
 });
 
@@ -73,30 +73,30 @@ test.each([
   ['premises_count', '', sentences.option],
   ['business_name', 'J', sentences.businessName],
   ['business_name', '\u200B\u200B', sentences.businessName],
-])("a business's %s given as '%s' is answered by its sentence", (name, given, sentence) => {
+])('a business’s %s with the value "%s" gets its error message', (name, given, sentence) => {
   expect(faultsOf(businessWizard, { ...business, [name]: [given] }, 'spec')).toEqual({ [name]: [sentence] });
 });
 
-test('whoever trades under their own name leaves the trading name empty', () => {
+test('a business without a trading name leaves the field empty', () => {
   const values = { ...business, business_name: [''] };
   expect(faultsOf(businessWizard, values, 'spec')).toEqual({});
   expect(businessPayload(values)).not.toHaveProperty('business_name');
 });
 
-test('a password is judged by the policy of the site', () => {
+test('a password is checked by the policy of the site', () => {
   const values = { ...client, password: ['a long one of words only'] };
   expect(faultsOf(userWizard, values, 'spec')).toEqual({ password: [sentences.password] });
   expect(faultsOf(userWizard, values, 'modern')).toEqual({});
 });
 
-test('a step opens only when those before it can be taken', () => {
+test('a step opens only when the steps before it are valid', () => {
   expect(openUpTo(userWizard, userFaults({}))).toBe(1);
   expect(openUpTo(businessWizard, faultsOf(businessWizard, details, 'spec'))).toBe(2);
   const emptied = { ...business, email: [''] };
   expect(openUpTo(businessWizard, faultsOf(businessWizard, emptied, 'spec'))).toBe(1);
 });
 
-test('what the server refused goes to its field, the first in order first', () => {
+test('a server error goes to its field, and the first field in order comes first', () => {
   const faults = faultsFromServer(businessWizard, {
     'categories.0': ['The selected category is invalid.'],
     email: ['The email has already been taken.'],
@@ -114,22 +114,22 @@ test.each([
   ['?step=3', 1],
   ['?step=0', 1],
   ['?step=two', 1],
-])('the address "%s" asks for step %i', (search, step) => {
+])('the address "%s" opens step %i', (search, step) => {
   expect(stepIn(search, userWizard)).toBe(step);
 });
 
-test('an address keeps what else it carries from step to step, and the first step has no mark', () => {
+test('the address keeps its other parameters between steps, and step 1 needs none', () => {
   expect(searchAt('?from=home', 2)).toBe('?from=home&step=2');
   expect(searchAt('?from=home&step=2', 1)).toBe('?from=home');
   expect(searchAt('?step=2', 1)).toBe('');
 });
 
-test('the password is never among what is kept', () => {
+test('the password is never among the saved values', () => {
   expect(JSON.stringify(withoutSecrets(userWizard, client))).not.toContain('Willow!2026');
   expect(withoutSecrets(userWizard, client)).toHaveProperty('email', ['sian@example.com']);
 });
 
-test('the forms send the names and values of the original', () => {
+test('the forms send the field names and values of the original site', () => {
   expect(userPayload(client)).toEqual({
     name: "Siân O'Neill",
     email: 'sian@example.com',

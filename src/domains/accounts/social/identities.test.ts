@@ -45,7 +45,7 @@ const identitiesOf = async (me: Browser, token: string) =>
 const remove = (me: Browser, token: string, by: Provider, extra: object = {}) =>
   me.send(`/api/social-identity/${by}/removal`, extra, { token });
 
-test('a provider connected from the profile opens the account, whatever address it tells', async () => {
+test('a connected provider opens the account, whatever email address it reports', async () => {
   const { id } = await anAccount(app.db);
   const { token } = await app.signIn(id);
   const person = aPerson();
@@ -62,7 +62,7 @@ test('a provider connected from the profile opens the account, whatever address 
   expect((await walk(browser(), person)).json()).toMatchObject({ next: 'done', user: { id } });
 });
 
-test('an expired token may be refreshed before the code is spent', async () => {
+test('an expired token may be refreshed before the code is used', async () => {
   const { id } = await anAccount(app.db);
   const { token } = await app.signIn(id);
   const exchange = await connect(browser(), token, aPerson());
@@ -70,7 +70,7 @@ test('an expired token may be refreshed before the code is spent', async () => {
   expect((await exchange(token)).json().next).toBe('connected');
 });
 
-test('whoever signed in meanwhile as somebody else gets nothing connected', async () => {
+test('a connection fails if the person has signed in to another account in the meantime', async () => {
   const { token } = await app.signIn((await anAccount(app.db)).id);
   const other = await app.signIn((await anAccount(app.db)).id);
   const me = browser();
@@ -79,7 +79,7 @@ test('whoever signed in meanwhile as somebody else gets nothing connected', asyn
   expect(await identitiesOf(me, other.token)).toEqual([]);
 });
 
-test('a sign-in that opens another account already cannot be taken from it', async () => {
+test('an identity connected to one account cannot be connected to another', async () => {
   const owner = await anAccount(app.db);
   const person = aPerson();
   const first = await app.signIn(owner.id);
@@ -90,7 +90,7 @@ test('a sign-in that opens another account already cannot be taken from it', asy
   expect((await walk(browser(), person)).json().user.id).toBe(owner.id);
 });
 
-test('another account of the same provider takes the first one’s place', async () => {
+test('connecting another account of the same provider replaces the first', async () => {
   const { token } = await app.signIn((await anAccount(app.db)).id);
   const [first, second] = [aPerson(), aPerson()];
   const me = browser();
@@ -100,7 +100,7 @@ test('another account of the same provider takes the first one’s place', async
   expect((await walk(browser(), first)).json().next).toBe('register');
 });
 
-test('connecting and disconnecting ask for the password once a sign-in is fifteen minutes old', async () => {
+test('connecting and disconnecting need the password once the sign-in is over 15 minutes old', async () => {
   const { id, password } = await anAccount(app.db);
   const { token } = await app.signIn(id);
   later(16);
@@ -114,7 +114,7 @@ test('connecting and disconnecting ask for the password once a sign-in is fiftee
   }
 });
 
-test('a disconnected provider no longer opens the account, and its holder is told', async () => {
+test('a disconnected provider no longer opens the account, and the account holder gets an email', async () => {
   const { id } = await anAccount(app.db);
   const { token } = await app.signIn(id);
   const person = aPerson();
@@ -127,7 +127,7 @@ test('a disconnected provider no longer opens the account, and its holder is tol
   expect((await walk(browser(), person)).json().next).toBe('register');
 });
 
-test('the last way into an account stays', async () => {
+test('the last way to sign in cannot be disconnected', async () => {
   const { id } = await anAccount(app.db, { password: null });
   const { token } = await app.signIn(id);
   const me = browser();
@@ -140,7 +140,7 @@ test('the last way into an account stays', async () => {
   expect(await identitiesOf(me, token)).toHaveLength(1);
 });
 
-test('what the operator has not configured cannot be connected', async () => {
+test('a provider that is not configured cannot be connected', async () => {
   const bare = await startTestApp();
   try {
     const { token } = await bare.signIn((await anAccount(bare.db)).id);
