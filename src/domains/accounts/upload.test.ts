@@ -65,7 +65,7 @@ const at = async (index: number): Promise<Request> => {
 };
 const saved = { success: true, message: 'Saved', avatar: '/media/x.jpg' };
 
-test('a file is sent as whoever is signed in, with its progress, and waits two minutes', async () => {
+test('an upload sends the token, reports its progress and waits two minutes at most', async () => {
   const seen: number[] = [];
   const answer = send({ onProgress: (fraction) => seen.push(fraction) });
   const request = await at(0);
@@ -82,7 +82,7 @@ test('a file is sent as whoever is signed in, with its progress, and waits two m
   expect(seen).toEqual([0.25]);
 });
 
-test('a session that ran out is refreshed once, and the file sent again', async () => {
+test('an expired session is refreshed once, and the upload repeated', async () => {
   const answer = send();
   (await at(0)).answer(401, { message: 'Unauthenticated.', code: 'unauthenticated' });
   const again = await at(1);
@@ -92,7 +92,7 @@ test('a session that ran out is refreshed once, and the file sent again', async 
   expect([Request.sent.length, refresh.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('a refusal names its fields', async () => {
+test('a refused upload returns the errors of its fields', async () => {
   const answer = send();
   (await at(0)).answer(422, {
     message: 'Damaged.',
@@ -112,14 +112,14 @@ test('a refusal names its fields', async () => {
 test.each<[string, (request: Request) => void]>([
   ['no connection', (request) => request.onerror?.()],
   ['no answer in time', (request) => request.ontimeout?.()],
-  ['an answer that is not ours', (request) => request.answer(200, '<html>')],
-])('%s is said, not thrown', async (_, happen) => {
+  ['an answer that is not JSON', (request) => request.answer(200, '<html>')],
+])('%s is returned as an error, not thrown', async (_, happen) => {
   const answer = send();
   happen(await at(0));
   expect(await answer).toMatchObject({ ok: false, status: 0, code: 'unreachable' });
 });
 
-test('somebody who changes their mind stops the sending, also before it began', async () => {
+test('a cancelled upload stops, even before it has begun', async () => {
   const stop = new AbortController();
   const answer = send({ signal: stop.signal });
   await at(0);

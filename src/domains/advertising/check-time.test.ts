@@ -5,7 +5,7 @@ import { checkTime } from './check-time.ts';
 /** How soon we answer a message to us is another promise, and no check. */
 const others = /^src\/domains\/enquiries\/(contact|screens)\//;
 
-test('how long a check takes is written in one place, and read from there by screens and emails', async () => {
+test('the time a check takes is written in one file, and everything else reads it from there', async () => {
   expect(checkTime).toBe('two working days');
   const written: string[] = [];
   for await (const path of glob('src/domains/**/*.{ts,tsx}')) {

@@ -49,7 +49,7 @@ const refused = async (text: string, by = ownerId) =>
   );
 const waiting = async () => (await requestsToClear(app.db, { page: 1, perPage: 20 })).rows;
 
-test('what names a medicine is not saved: its field says which words and what may be written', async () => {
+test('a text that names a medicine is refused with the words and a suggestion', async () => {
   expect(await refused('Sea salt scrub')).toBeNull();
   const error = await refused('Botox and botox, b0tox');
   expect(error).toMatchObject({ status: 422 });
@@ -58,7 +58,7 @@ test('what names a medicine is not saved: its field says which words and what ma
   expect(error?.errors.title?.[0]).toContain('“consultation for lines and wrinkles”');
 });
 
-test('a business asks, the operator clears, and the words may be saved in that sentence by that business alone', async () => {
+test('once the operator allows a text, the business that asked can save it, and no other business can', async () => {
   expect(await refused(title)).not.toBeNull();
   const answer = await post(asking);
   expect(answer.statusCode).toBe(201);
@@ -79,7 +79,7 @@ test('a business asks, the operator clears, and the words may be saved in that s
   ]);
 });
 
-test('the business gets a letter with the decision and the note', async () => {
+test('the business gets an email with the decision and the note', async () => {
   await post(asking);
   const [request] = await waiting();
   await decide(operator, request?.id ?? 0, { granted: false, note: 'The name of the medicine stays.' });
@@ -94,7 +94,7 @@ test('the business gets a letter with the decision and the note', async () => {
   expect(await refused(title)).not.toBeNull();
 });
 
-test('asking twice waits once; after a refusal the question may be put again; what is cleared is said so', async () => {
+test('repeated requests wait once, a refused one can be sent again, and an allowed one is answered at once', async () => {
   await Promise.all([post(asking), post(asking), post(asking)]);
   expect(await countToClear(app.db)).toBe(1);
   await decide(operator, (await waiting())[0]?.id ?? 0, { granted: false, note: '' });
@@ -109,7 +109,7 @@ test('asking twice waits once; after a refusal the question may be put again; wh
   expect((await list('?per_page=1&page=2')).json()).toMatchObject({ total: 2, data: [{ state: 'refused' }] });
 });
 
-test('a decision is made once, and of a question that there is', async () => {
+test('a request is decided once, and an unknown request answers 404', async () => {
   await post(asking);
   const [request] = await waiting();
   const decision = { granted: true, note: '' };
@@ -127,13 +127,13 @@ test.each([
   [{ ...asking, text: 'Oat milk' }, 'words'],
   [{ ...asking, reason: 'please   ' }, 'reason'],
   [{ ...asking, words: '' }, 'words'],
-])('a question without words or reason is refused beside its field: %o', async (payload, field) => {
+])('a request without words or reason is refused under its field: %o', async (payload, field) => {
   const answer = await post(payload);
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });
 
-test('fifty questions may wait at once, and no more', async () => {
+test('a business may have fifty requests waiting, and no more', async () => {
   for (let at = 0; at < 50; at++) await post({ ...asking, text: `Hair Botox number ${at}` });
   expect((await post({ ...asking, text: 'Hair Botox once more' })).statusCode).toBe(409);
   expect(await countToClear(app.db)).toBe(50);

@@ -14,11 +14,11 @@ test('the corpus holds two hundred phrases, half of them harmless', () => {
   expect(new Set([...forbidden, ...harmless]).size).toBe(forbidden.length + harmless.length);
 });
 
-test('no phrase of the corpus that names or hints at a medicine is missed', () => {
+test('every corpus phrase that names or hints at a medicine is found', () => {
   expect(forbidden.filter((text) => found(text).length === 0)).toEqual([]);
 });
 
-test('no harmless phrase of the corpus is taken for a medicine', () => {
+test('no harmless corpus phrase is flagged', () => {
   expect(harmless.flatMap((text) => wordsIn(text).map((words) => `${text}: ${words}`))).toEqual([]);
 });
 
@@ -28,16 +28,16 @@ test('the list holds at least sixty terms, each found as it is listed', () => {
   expect(listed.filter((name) => found(`Our ${name} in York`).length === 0)).toEqual([]);
 });
 
-test('no proposal is itself a finding', () => {
+test('no suggestion is itself flagged', () => {
   expect(medicineGroups.flatMap(({ proposal }) => found(proposal))).toEqual([]);
 });
 
-test('the treatments of the catalogue that may not be advertised are those that are found', () => {
+test('the catalogue treatments that may not be advertised are exactly those that the check flags', () => {
   const judged = kinds.map(({ name, is_advertisable }) => [name, is_advertisable, wordsIn(name)]);
   expect(judged.filter(([, lawful, words]) => lawful !== (Object(words).length === 0))).toEqual([]);
 });
 
-test('a finding says the words as they were typed, what they mean and what may be written', () => {
+test('a finding holds the words as typed, their term and a suggestion', () => {
   expect(findingsIn([{ field: 'seo_title', text: 'Lips & B0-TOX® in Leeds. Call us' }])).toEqual([
     {
       field: 'seo_title',
@@ -52,7 +52,7 @@ test('a finding says the words as they were typed, what they mean and what may b
   );
 });
 
-test('of findings that overlap the longest is told, and all others in the order of the text', () => {
+test('of overlapping findings the longest is reported, in the order of the text', () => {
   expect(wordsIn('Hair Botox, then anti-wrinkle jabs and a GLP-1 pen')).toEqual([
     'Hair Botox',
     'anti-wrinkle jabs',
@@ -63,7 +63,7 @@ test('of findings that overlap the longest is told, and all others in the order 
 const secret = fc.constantFrom('botox', 'dysport', 'ozempic', 'mounjaro', 'semaglutide', 'xeomin');
 const wordOf = fc.constantFrom('calm', 'oat', 'linen', 'quiet', 'tide', 'walnut', 'meadow');
 
-test('however letters are drawn out, spaced, capitalised or joined by marks, a name is found', () => {
+test('a medicine’s name is found however it is spaced, capitalised or joined by marks', () => {
   const glue = fc.constantFrom('-', '.', '_', '\u200B', '\u00AD', ' ', '·', '/');
   fc.assert(
     fc.property(secret, glue, fc.array(fc.boolean()), wordOf, wordOf, (name, mark, raised, before, after) => {
@@ -73,7 +73,7 @@ test('however letters are drawn out, spaced, capitalised or joined by marks, a n
   );
 });
 
-test('what is written around a text changes nothing of what it holds', () => {
+test('surrounding text and HTML do not make a harmless phrase a finding', () => {
   fc.assert(
     fc.property(fc.constantFrom(...harmless.filter((text) => !text.includes('<'))), wordOf, (text, word) => {
       expect(wordsIn(`${word}. ${text}. ${word}`)).toEqual([]);
@@ -82,7 +82,7 @@ test('what is written around a text changes nothing of what it holds', () => {
   );
 });
 
-test('any text is judged', () => {
+test('the check accepts any text without an error', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => Array.isArray(found(text))));
 });
 
@@ -148,10 +148,10 @@ test.each([
   ['botox', 'detox', false],
   ['botox', 'boots', false],
   ['botox', 'botox', true],
-])('%s and %s are one mistake apart: %s', (one, other, expected) => {
+])('%s and %s differ by one typing mistake: %s', (one, other, expected) => {
   expect(isOneMistake(one, other)).toBe(expected);
 });
 
-test('words are the same however they are spaced and capitalised', () => {
+test('words are equal however they are spaced and capitalised', () => {
   expect(normalised('  Bo-TOX\u00A0 ')).toBe(normalised('bo tox'));
 });

@@ -91,7 +91,7 @@ test.each(matrix)(
   },
 );
 
-test('a session that a provider began works, and its holder is told when the provider is new', async () => {
+test('a sign-in with a provider starts a session, and a newly connected provider sends an email', async () => {
   const { id, email } = await anAccount(app.db, { emailVerifiedAt: verified });
   const me = browser();
   const { token } = (await walk(me, aPerson({ email }))).json();
@@ -103,7 +103,7 @@ test('a session that a provider began works, and its holder is told when the pro
   expect((await accountOf(id))?.lastSignedInAt).toEqual(app.clock.now);
 });
 
-test('an account that waits for its erasure signs in, so that its holder can change their mind', async () => {
+test('an account that awaits erasure can sign in with a provider, so that it can be kept', async () => {
   const { email } = await anAccount(app.db, { emailVerifiedAt: verified, deletionAskedAt: verified });
   expect((await walk(browser(), aPerson({ email }))).json().next).toBe('done');
 });

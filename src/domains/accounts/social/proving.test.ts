@@ -20,7 +20,7 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const twoFactor = { totpSecret: secret, totpConfirmedAt: verified };
 const otp = () => new TOTP({ secret }).generate({ timestamp: app.clock.now.getTime() });
 
-test('the password of the account connects the provider, and a wrong one counts as at the login page', async () => {
+test('the account password connects the provider, and a wrong one counts like a failed sign-in', async () => {
   const { id, email, password } = await anAccount(app.db);
   const person = aPerson({ email });
   const me = browser();
@@ -40,7 +40,7 @@ test('the password of the account connects the provider, and a wrong one counts 
   expect(again.json().code).toBe('attempt-over');
 });
 
-test('guessing the password behind a provider ends after ten tries', async () => {
+test('guessing the password after a provider sign-in is blocked after ten tries', async () => {
   const strict = await startTestApp({ settings: { ...at.provider.settings, LIMITS_LOGIN_ACCOUNT: '10' } });
   try {
     const { email, password } = await anAccount(strict.db);
@@ -58,7 +58,7 @@ test('guessing the password behind a provider ends after ten tries', async () =>
   }
 });
 
-test('an account with a second factor is asked for it, also behind a provider', async () => {
+test('an account with two-factor sign-in needs its code after a provider sign-in too', async () => {
   const { id, email } = await anAccount(app.db, { ...twoFactor, emailVerifiedAt: verified });
   const person = aPerson({ email });
   const me = browser();
@@ -75,7 +75,7 @@ test('an account with a second factor is asked for it, also behind a provider', 
   expect(await opened(person)).toBe(id);
 });
 
-test('password and code are both asked where both are due', async () => {
+test('an unconfirmed account with two-factor sign-in needs both the password and the code', async () => {
   const { email, password } = await anAccount(app.db, twoFactor);
   const me = browser();
   const { ticket } = (await walk(me, aPerson({ email }))).json();
@@ -87,7 +87,7 @@ test('password and code are both asked where both are due', async () => {
   expect(whole.json().next).toBe('done');
 });
 
-test('a ticket opens nothing in another browser, nor after fifteen minutes', async () => {
+test('a ticket fails in another browser and after fifteen minutes', async () => {
   const { email, password } = await anAccount(app.db);
   const me = browser();
   const { ticket } = (await walk(me, aPerson({ email }))).json();

@@ -36,7 +36,7 @@ const later = (seconds: number) => {
 const wilhelmina = { subject: 'g-1' };
 const lost = '/login?provider=google&problem=expired';
 
-test('the link leads to the provider with state, nonce and a hashed verifier, and no secret of ours', async () => {
+test('the link to the provider carries state, nonce and code challenge, and no client secret', async () => {
   const me = browser();
   const answer = await me.send('/sign-in/google?role=user');
   expect(answer.statusCode).toBe(302);
@@ -58,7 +58,7 @@ test('the link leads to the provider with state, nonce and a hashed verifier, an
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 });
 
-test('the way back leads to a page with a code behind the #, and never with a session', async () => {
+test('the provider’s redirect leads to a page with a one-time code after the #, and no session', async () => {
   const me = browser();
   const answer = await me.send(await walkAway(me, wilhelmina));
   expect(answer.statusCode).toBe(302);
@@ -66,7 +66,7 @@ test('the way back leads to a page with a code behind the #, and never with a se
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 });
 
-test('Facebook walks the same way, by its own addresses', async () => {
+test('Facebook uses the same steps with its own addresses', async () => {
   const me = browser();
   const away = await me.send('/sign-in/facebook?role=user');
   const url = new URL(String(away.headers.location));
@@ -75,7 +75,7 @@ test('Facebook walks the same way, by its own addresses', async () => {
   expect(codeOf(await comeBack(me, await choose(url.href, 'g-1')))).toBeDefined();
 });
 
-test('a provider that is not configured has no addresses', async () => {
+test('a provider that is not configured answers 404', async () => {
   const bare = await startTestApp();
   try {
     for (const path of ['/sign-in/google', '/sign-in/google/callback', '/sign-in/facebook'])
@@ -92,7 +92,7 @@ test('a state works once', async () => {
   expect(await comeBack(me, back)).toBe(lost);
 });
 
-test('of two that bring one state at once, one gets through', async () => {
+test('of four simultaneous callbacks with one state, one succeeds', async () => {
   const me = browser();
   const back = await walkAway(me, wilhelmina);
   const asked = provider.asked;
@@ -101,7 +101,7 @@ test('of two that bring one state at once, one gets through', async () => {
   expect(provider.asked - asked).toBe(1);
 });
 
-test('a state of another browser, of another provider, made up or ten minutes old gets nobody in', async () => {
+test('a state from another browser or provider, a made-up one or one over ten minutes old is refused', async () => {
   const me = browser();
   const back = await walkAway(me, wilhelmina);
   expect(await comeBack(browser(), back)).toBe(lost);
@@ -116,7 +116,7 @@ test('a state of another browser, of another provider, made up or ten minutes ol
   expect(await comeBack(me, back)).toBe(lost);
 });
 
-test('two tabs of one browser may be on their way at once', async () => {
+test('two tabs of one browser can sign in at the same time', async () => {
   const me = browser();
   const first = await walkAway(me, wilhelmina);
   const second = await walkAway(me, wilhelmina);
@@ -124,7 +124,7 @@ test('two tabs of one browser may be on their way at once', async () => {
   codeOf(await comeBack(me, second));
 });
 
-test('a code exchanged with another verifier is worth nothing', async () => {
+test('an authorisation code with another verifier is refused', async () => {
   const victim = browser();
   const stolen = new URL(await walkAway(victim, wilhelmina), 'https://treatory.example');
   const thief = browser();
@@ -134,7 +134,7 @@ test('a code exchanged with another verifier is worth nothing', async () => {
   expect(end).toContain('problem=odd');
 });
 
-test('whoever says no at the provider is told that nothing has changed', async () => {
+test('a person who declines at the provider returns to the login page with a notice', async () => {
   const me = browser();
   const back = await walkAway(me, { subject: '', query: 'role=agent&return=%2Fcheckout%3FplanId%3D2' });
   const end = await comeBack(me, back);
@@ -151,21 +151,21 @@ const wrongs: [Mischief, string][] = [
   ['wrong issuer', 'odd'],
   ['expired token', 'odd'],
 ];
-test.each(wrongs)('a provider’s %s signs nobody in: %s', async (mischief, problem) => {
+test.each(wrongs)('a provider’s %s signs no one in: %s', async (mischief, problem) => {
   const me = browser();
   const back = await walkAway(me, wilhelmina);
   provider.misbehave(mischief);
   expect(await comeBack(me, back)).toBe(`/login?return=%2Fdashboard&provider=google&problem=${problem}`);
 });
 
-test('a profile that Facebook cannot give signs nobody in', async () => {
+test('a garbled Facebook profile signs no one in', async () => {
   const me = browser();
   const back = await walkAway(me, { ...wilhelmina, provider: 'facebook' });
   provider.misbehave('nothing', 'garbage');
   expect(await comeBack(me, back)).toContain('provider=facebook&problem=odd');
 });
 
-test('a provider that stays silent is given up at the deadline', async () => {
+test('a provider that does not answer is given up at the deadline', async () => {
   const impatient = await buildApp({ context: app.context, database: app.database, apis: accountsApi });
   await socialRoutes(impatient, app.env, 150);
   try {
@@ -205,13 +205,13 @@ const returns: [string, string][] = [
   ['/api/logout', '/dashboard'],
   ['', '/dashboard'],
 ];
-test.each(returns)('a return to “%s” ends at %s', async (asked, end) => {
+test.each(returns)('a return to “%s” leads to %s', async (asked, end) => {
   const query = `role=user&return=${encodeURIComponent(asked)}`;
   const answer = await walk(browser(), { ...wilhelmina, query });
   expect(answer.json().return_to).toBe(end);
 });
 
-test('what is kept opens nothing: no state, no mark, no code, no verifier', async () => {
+test('the database stores no state, nonce, code or cookie in plain text', async () => {
   const me = browser();
   const away = new URL(String((await me.send('/sign-in/google?role=user')).headers.location));
   const code = codeOf(await comeBack(me, await choose(away.href, 'g-1')));
@@ -225,7 +225,7 @@ test('what is kept opens nothing: no state, no mark, no code, no verifier', asyn
   for (const secret of secrets) expect(kept).not.toContain(secret);
 });
 
-test('attempts are forgotten once their time is over', async () => {
+test('sign-in attempts are deleted once they have expired', async () => {
   await browser().send('/sign-in/google?role=user');
   later(3600);
   expect(await forgetAttempts(app.db, app.clock.now)).toBeGreaterThan(0);

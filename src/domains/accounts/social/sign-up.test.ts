@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const { browser, aPerson, opened, accountOf, subjects } = peopleAt(() => at);
 
-test('a new person agrees to the terms and to being an adult before there is an account, without a password', async () => {
+test('a new person must accept the terms and be an adult before an account without a password is made', async () => {
   const person = aPerson({ email: 'New.Person@example.com', name: 'Zoë O’Hara 2000' });
   const me = browser();
   const step = (await walk(me, person)).json();
@@ -53,7 +53,7 @@ test('a new person agrees to the terms and to being an adult before there is an 
   expect((await walk(browser(), person)).json()).toMatchObject({ next: 'done', user: made_.user });
 });
 
-test('an address that the provider does not vouch for is the person’s to say, and is proved by mail', async () => {
+test('a person without a verified address types one, and confirms it by email', async () => {
   const me = browser();
   const { ticket, email } = (await walk(me, { provider: 'facebook', subject: aPerson().subject })).json();
   expect(email).toBeNull();
@@ -70,7 +70,7 @@ test('an address that the provider does not vouch for is the person’s to say, 
   ]);
 });
 
-test('whoever registers somebody else’s address by a provider is out once its owner has proved it', async () => {
+test('an account made with a stolen address loses its provider once the owner resets the password', async () => {
   const thief = aPerson();
   const me = browser();
   const { ticket } = (await walk(me, { provider: 'facebook', subject: thief.subject })).json();
@@ -95,7 +95,7 @@ test('whoever registers somebody else’s address by a provider is out once its 
   expect(proved.json()).toMatchObject({ next: 'done', user: { id: user.id } });
 });
 
-test('of many who exchange one code, or register with one ticket, at once, one succeeds', async () => {
+test('of simultaneous uses of one code, or of one ticket, one succeeds', async () => {
   const person = aPerson({ email: 'at-once@example.com' });
   const me = browser();
   const code = codeOf(await comeBack(me, await walkAway(me, person)));

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const ask = (token: string, method: string, url: string, payload?: object) =>
   aBrowser(app.http).send(url, payload ?? {}, { method: method as 'POST', token });
 
-test('an operator without a second factor may only look at the account, set one up and sign out', async () => {
+test('an operator without two-factor sign-in may only see the profile, set it up and sign out', async () => {
   const open: string[] = [];
   for (const { endpoint } of apis) {
     if (!['signed-in', 'operator'].includes(endpoint.access)) continue;
@@ -34,7 +34,7 @@ test('an operator without a second factor may only look at the account, set one 
   ]);
 });
 
-test('to a public call such an operator is a stranger, and hears what to do elsewhere', async () => {
+test('an operator without two-factor sign-in gets 403 from the back office, and the profile says why', async () => {
   const { token } = await app.signIn(operator.id);
   const headers = { authorization: `Bearer ${token}` };
   const refused = await app.http.inject({ url: '/api/operator/summary', headers });
@@ -46,7 +46,7 @@ test('to a public call such an operator is a stranger, and hears what to do else
   expect(profile.json().user).toMatchObject({ role: 'operator', two_factor: false, two_factor_due: true });
 });
 
-test('setting it up opens the back office to this session and ends every other one', async () => {
+test('setting up two-factor sign-in opens the back office to this session and ends the others', async () => {
   const { token } = await app.signIn(operator.id);
   const { token: other } = await app.signIn(operator.id);
   const { secret } = (await ask(token, 'POST', '/api/two-factor')).json();
@@ -68,7 +68,7 @@ test('setting it up opens the back office to this session and ends every other o
   expect([await statusFor(token), await statusFor(other)]).toEqual([200, 401]);
 });
 
-test('clients and businesses need none', async () => {
+test('clients and businesses need no two-factor sign-in', async () => {
   for (const role of ['user', 'agent'] as const) {
     const { token } = await app.signIn((await anAccount(app.db, { role })).id);
     const headers = { authorization: `Bearer ${token}` };
@@ -76,7 +76,7 @@ test('clients and businesses need none', async () => {
   }
 });
 
-test('nor does an operator of a demonstration, whose password is printed at the start', async () => {
+test('an operator of a demonstration needs no two-factor sign-in', async () => {
   const demo = await startTestApp({ settings: { NODE_ENV: 'production', DEMO: 'true' } });
   const { token } = await demo.signIn((await anAccount(demo.db, { role: 'operator' })).id);
   const headers = { authorization: `Bearer ${token}` };

@@ -34,7 +34,7 @@ const keptOf = async (id: number) =>
 const codeOf = (secret: string) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: app.clock.now.getTime() });
 
-test('what is kept cannot be read without the key, is never the same twice, and is one account’s alone', () => {
+test('an encrypted secret needs its key, differs each time and belongs to one account', () => {
   const [one, other] = [encryptSecret(keys(old), 7, 'SECRET'), encryptSecret(keys(old), 7, 'SECRET')];
   expect(one).not.toBe(other);
   expect(one).not.toContain('SECRET');
@@ -45,7 +45,7 @@ test('what is kept cannot be read without the key, is never the same twice, and 
   expect(() => decryptSecret(keys(old), 7, changed)).toThrow();
 });
 
-test('the table holds no secret of an app, and its codes sign in', async () => {
+test('the table stores the secret encrypted, and its codes work', async () => {
   const somebody = await anAccount(app.db);
   const { token } = await app.signIn(somebody.id);
   const browser = aBrowser(app.http);
@@ -56,7 +56,7 @@ test('the table holds no secret of an app, and its codes sign in', async () => {
   expect(confirmed.statusCode).toBe(200);
 });
 
-test('a start encrypts what was kept as it was and under an older key, and a second one finds nothing', async () => {
+test('a start re-encrypts plain secrets and those under an older key, and a second start changes nothing', async () => {
   const [plain, older] = [await anAccount(app.db), await anAccount(app.db)];
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const write = (id: number, totpSecret: string) =>
@@ -71,7 +71,7 @@ test('a start encrypts what was kept as it was and under an older key, and a sec
   expect(await reencryptSecrets({ db: app.db, env })).toBe(0);
 });
 
-test('a start without the key of a kept secret says so, and changes nothing', async () => {
+test('a start without the key of a stored secret fails with a message and changes nothing', async () => {
   const somebody = await anAccount(app.db);
   const value = encryptSecret(keys(old), somebody.id, 'SECRET');
   await app.db.update(accounts).set({ totpSecret: value }).where(eq(accounts.id, somebody.id));
@@ -80,7 +80,7 @@ test('a start without the key of a kept secret says so, and changes nothing', as
   expect(await keptOf(somebody.id)).toBe(value);
 });
 
-test('without a setting the key is made once in the data folder, for its owner alone', async () => {
+test('without a setting, one key is made in the data folder, readable by its owner only', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'treatory-key-'));
   const [first] = keysOf(readEnv({ DATA_DIR: dataDir }));
   expect(keysOf(readEnv({ DATA_DIR: dataDir }))).toEqual([first]);
@@ -88,7 +88,7 @@ test('without a setting the key is made once in the data folder, for its owner a
   await rm(dataDir, { recursive: true });
 });
 
-test('where real clients are served from a PostgreSQL, nobody sets up two factors without a key', async () => {
+test('a production site on PostgreSQL offers no two-factor sign-in without a key', async () => {
   const source = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/treatory' };
   expect(
     [source, { ...source, DEMO: 'true' }, { ...source, SECRET_KEYS: old }, {}]

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const codeOf = (secret: string) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: app.clock.now.getTime() });
 
-test('the last recovery code, and a code of the app, sign in once, however many send them at the same moment', async () => {
+test('a recovery code and an app code each sign in once, even when sent twelve times at once', async () => {
   const maud = await anAccount(app.db);
   const { token } = await app.signIn(maud.id);
   const send = (method: 'POST' | 'PUT', body: object) =>

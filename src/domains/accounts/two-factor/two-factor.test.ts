@@ -54,7 +54,7 @@ async function switchOn(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-test('an app is set up by its QR code or by hand, and asked for only after its first code', async () => {
+test('an app is set up by QR code or by hand, and needed only after its first code', async () => {
   const begun = (await begin()).json();
   expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/);
   const uri = new URL(begun.uri);
@@ -79,7 +79,7 @@ test('an app is set up by its QR code or by hand, and asked for only after its f
   expect((await login()).statusCode).toBe(422);
 });
 
-test('the right pair alone is asked for the code, and is no wrong try', async () => {
+test('the right password without a code asks for the code and does not count as a failed try', async () => {
   await switchOn();
   for (let asked = 0; asked < 12; asked += 1) {
     const answer = await login();
@@ -93,14 +93,14 @@ test('the right pair alone is asked for the code, and is no wrong try', async ()
   }
 });
 
-test('a wrong password is not told that a code would be needed', async () => {
+test('a wrong password does not reveal that a code would be needed', async () => {
   const { secret } = await switchOn();
   const body = { email: maud.email, password: 'wrong-guess-1!', otp: codeOf(secret) };
   expect((await aBrowser(app.http).send('/api/login', body)).json().code).toBe('wrong-pair');
   expect((await login(codeOf(secret))).statusCode).toBe(200);
 });
 
-test('a code works one step early or late, and no further', async () => {
+test('a code works one step early or late, but no further', async () => {
   const { secret } = await switchOn();
   wait(300);
   expect((await login(codeOf(secret, 60))).json()).toMatchObject({
@@ -112,7 +112,7 @@ test('a code works one step early or late, and no further', async () => {
   expect((await login(codeOf(secret, -30))).statusCode).toBe(200);
 });
 
-test('no code works twice, nor one from before it', async () => {
+test('a code works once, and an earlier code no longer works after it', async () => {
   const { secret } = await switchOn();
   const code = codeOf(secret);
   expect((await login(code)).statusCode).toBe(200);
@@ -122,14 +122,14 @@ test('no code works twice, nor one from before it', async () => {
   expect((await login(codeOf(secret))).statusCode).toBe(200);
 });
 
-test('the code that switched it on does not sign in again', async () => {
+test('the code that switched two-factor sign-in on cannot sign in', async () => {
   const { secret } = (await begin()).json();
   const code = codeOf(secret);
   await confirm(code);
   expect((await login(code)).statusCode).toBe(422);
 });
 
-test('wrong codes are tries like wrong passwords', async () => {
+test('wrong codes count like wrong passwords', async () => {
   const { secret } = await switchOn();
   for (let tries = 0; tries < 10; tries += 1) expect((await login('000000')).statusCode).toBe(422);
   expect((await login(codeOf(secret))).statusCode).toBe(429);
@@ -137,7 +137,7 @@ test('wrong codes are tries like wrong passwords', async () => {
   expect((await login(codeOf(secret))).statusCode).toBe(200);
 });
 
-test('a recovery code signs in once, however it is typed, and its holder hears of it', async () => {
+test('a recovery code signs in once, however it is typed, and sends an email', async () => {
   const { codes } = await switchOn();
   const [one = '', other = ''] = codes;
   expect((await login(one.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
@@ -149,7 +149,7 @@ test('a recovery code signs in once, however it is typed, and its holder hears o
   expect((await login(other)).statusCode).toBe(200);
 });
 
-test('only hashes of recovery codes are kept', async () => {
+test('recovery codes are stored only as hashes', async () => {
   const { codes } = await switchOn();
   const kept = JSON.stringify(await app.db.select().from(recoveryCodes));
   for (const code of codes) {
@@ -158,7 +158,7 @@ test('only hashes of recovery codes are kept', async () => {
   }
 });
 
-test('it is switched off with a code, and signing in needs none after that', async () => {
+test('a code switches two-factor sign-in off, and the next sign-in needs none', async () => {
   const { secret } = await switchOn();
   const end = (body: object) => call('POST', '/api/two-factor/removal', body);
   expect((await end({ code: '000000' })).json().errors).toEqual({
@@ -172,7 +172,7 @@ test('it is switched off with a code, and signing in needs none after that', asy
   expect(await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, maud.id))).toEqual([]);
 });
 
-test('new recovery codes take the place of the old', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { secret, codes } = await switchOn();
   const renewed = await call('POST', '/api/two-factor/recovery-codes', { code: codeOf(secret) });
   expect(renewed.json().recovery_codes).toHaveLength(10);
@@ -181,7 +181,7 @@ test('new recovery codes take the place of the old', async () => {
   expect((await login(renewed.json().recovery_codes[0])).statusCode).toBe(200);
 });
 
-test('each step asks for the password once signing in is more than fifteen minutes ago', async () => {
+test('every change of two-factor sign-in needs the password once the sign-in is over 15 minutes old', async () => {
   const { secret } = await switchOn();
   wait(901);
   const needed = { current_password: ['Enter your current password'] };
@@ -196,7 +196,7 @@ test('each step asks for the password once signing in is more than fifteen minut
   expect((await begin({ current_password: maud.password })).statusCode).toBe(200);
 });
 
-test('steps out of their order are refused in words', async () => {
+test('two-factor steps out of order are refused with a reason', async () => {
   const code = '123456';
   expect((await confirm(code)).json()).toMatchObject({ code: 'two-factor-not-begun' });
   for (const path of ['removal', 'recovery-codes']) {
@@ -208,7 +208,7 @@ test('steps out of their order are refused in words', async () => {
   expect((await confirm(code)).statusCode).toBe(409);
 });
 
-test('a stolen token is no way to guess codes', async () => {
+test('a stolen token cannot guess codes', async () => {
   await switchOn();
   const guess = () => call('POST', '/api/two-factor/recovery-codes', { code: '000000' });
   for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(422);
@@ -217,7 +217,7 @@ test('a stolen token is no way to guess codes', async () => {
   expect(refused.headers['retry-after']).toBe('900');
 });
 
-test('a secret that is being set up anew counts only the new app', async () => {
+test('starting the setup again makes the first app’s codes invalid', async () => {
   const first = (await begin()).json().secret;
   const second = (await begin()).json().secret;
   expect((await confirm(codeOf(first))).statusCode).toBe(422);
@@ -228,7 +228,7 @@ test.each([
   [new Uint8Array(10), 'aaaa-aaaa-aaaa-aaaa'],
   [new Uint8Array(10).fill(255), '7777-7777-7777-7777'],
   [Uint8Array.from([0x48, 0x65, 0x6c, 0x6c, 0x6f, 0x21, 0xde, 0xad, 0xbe, 0xef]), 'jbsw-y3dp-ehpk-3pxp'],
-])('eighty random bits are sixteen letters in groups of four', (bytes, code) => {
+])('eighty random bits become sixteen letters in groups of four', (bytes, code) => {
   expect(recoveryCode(bytes)).toBe(code);
 });
 
@@ -239,6 +239,6 @@ test.each([
   ['12345', null],
   ['1234567', null],
   ['jbsw-y3dp-ehpk-3pxp', null],
-])('six digits of an app are told from a recovery code: %s', (given, digits) => {
+])('a six-digit app code is told apart from a recovery code: %s', (given, digits) => {
   expect(sixDigits(given)).toBe(digits);
 });

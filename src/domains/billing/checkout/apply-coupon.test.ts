@@ -31,7 +31,7 @@ const refusal = (status: number, message: string) => ({
 });
 const at = (iso: string) => new Date(iso);
 
-test('a coupon takes off what it says, whatever price is claimed by nobody', async () => {
+test('a coupon takes its percentage off, with or without a claimed price', async () => {
   const { code } = await aCoupon(app.db);
   expect(await apply({ coupon_code: code, original_price: 15 })).toEqual({
     status: 200,
@@ -40,7 +40,7 @@ test('a coupon takes off what it says, whatever price is claimed by nobody', asy
   expect((await apply({}, `package_id=3&coupon_code=${code}`)).body).toMatchObject({ status: 'success' });
 });
 
-test('an amount larger than the price makes the plan free, and never less', async () => {
+test('a coupon worth more than the price makes the plan free, never negative', async () => {
   const { code } = await aCoupon(app.db, { amountPence: 900_000 });
   expect((await apply({ coupon_code: code })).body).toMatchObject({ final_amount: 0, discount: 15 });
 });
@@ -54,17 +54,17 @@ test('case and spaces around a code do not matter', async () => {
 });
 
 test.each<[string, Parameters<typeof aCoupon>[1], string]>([
-  ['later', { startsAt: at('2026-11-02T09:31:00Z') }, 'This coupon cannot be used yet.'],
-  ['over', { endsAt: at('2026-11-02T09:30:00Z') }, 'This coupon has expired.'],
-  ['ended', { endedAt: at('2026-11-02T09:00:00Z') }, 'This coupon has expired.'],
-  ['elsewhere', { planIds: [3] }, 'This coupon is not for this plan.'],
+  ['not valid yet', { startsAt: at('2026-11-02T09:31:00Z') }, 'This coupon cannot be used yet.'],
+  ['expired', { endsAt: at('2026-11-02T09:30:00Z') }, 'This coupon has expired.'],
+  ['ended early', { endedAt: at('2026-11-02T09:00:00Z') }, 'This coupon has expired.'],
+  ['for another plan', { planIds: [3] }, 'This coupon is not for this plan.'],
   ['used up', { maxUses: 4, used: 4 }, 'This coupon has been used up.'],
-])('one that is %s says so', async (_name, wishes, message) => {
+])('a coupon that is %s is refused with its reason', async (_name, wishes, message) => {
   const { code } = await aCoupon(app.db, wishes);
   expect(await apply({ coupon_code: code })).toEqual(refusal(422, message));
 });
 
-test('one that this business has used says so, and still serves another', async () => {
+test('a business cannot use a coupon twice, but another business still can', async () => {
   const { id, code } = await aCoupon(app.db, { maxUsesPerAccount: 1 });
   await aCouponUse(app.db, id, accountId);
   expect(await apply({ coupon_code: code })).toEqual(refusal(422, 'You have used this coupon already.'));
@@ -72,7 +72,7 @@ test('one that this business has used says so, and still serves another', async 
   expect((await apply({ coupon_code: code }, 'package_id=2', other.token)).status).toBe(200);
 });
 
-test('a code that nobody gave does not exist, and none or one without end is invalid', async () => {
+test('an unknown code does not exist, and a missing or overlong one is invalid', async () => {
   const unknown = 'Coupon code does not exist. Please try again.';
   expect(await apply({ coupon_code: 'NO-SUCH-CODE' })).toEqual(refusal(422, unknown));
   expect(await apply({ coupon_code: "'; DROP TABLE coupons;--" })).toEqual(refusal(422, unknown));
@@ -80,7 +80,7 @@ test('a code that nobody gave does not exist, and none or one without end is inv
     expect(await apply({ coupon_code })).toEqual(refusal(422, 'Invalid coupon code'));
 });
 
-test('the free plan needs none, and a plan that is not there has none', async () => {
+test('a coupon is refused for the free plan and for an unknown plan', async () => {
   const { code } = await aCoupon(app.db);
   const free = await apply({ coupon_code: code }, 'package_id=1');
   expect(free).toEqual(refusal(422, 'This plan is free: it needs no coupon.'));
@@ -89,28 +89,28 @@ test('the free plan needs none, and a plan that is not there has none', async ()
   );
 });
 
-test('a price that is not ours is compared, and refused', async () => {
+test('a claimed price that differs from ours is refused', async () => {
   const { code } = await aCoupon(app.db);
   const changed = refusal(409, 'The price has changed. Please review your order.');
   expect(await apply({ coupon_code: code, original_price: 14.99 })).toEqual(changed);
   expect(await apply({ coupon_code: code, original_price: 0 })).toEqual(changed);
 });
 
-test('two codes at once are refused on that field', async () => {
+test('two different codes in one request are refused under coupon_code', async () => {
   const { code } = await aCoupon(app.db);
   const answer = await apply({ coupon_code: code }, 'package_id=2&coupon_code=OTHER-CODE');
   expect(answer.body).toMatchObject({ status: 'error', errors: { coupon_code: [expect.any(String)] } });
   expect(answer.status).toBe(422);
 });
 
-test('asking reserves nothing', async () => {
+test('checking a coupon does not reserve it', async () => {
   const { id, code } = await aCoupon(app.db, { maxUses: 1 });
   for (let time = 0; time < 3; time += 1) expect((await apply({ coupon_code: code })).status).toBe(200);
   const { rows } = await app.db.execute(sql`SELECT used FROM coupons WHERE id = ${id}`);
   expect(rows).toEqual([{ used: 0 }]);
 });
 
-test('an unknown and an expired code ask the database the same questions', async () => {
+test('an unknown and an expired code run the same statements', async () => {
   const { code } = await aCoupon(app.db, { endsAt: at('2026-02-01T00:00:00Z') });
   const asked: string[] = [];
   const { pool } = app.database;
@@ -132,7 +132,7 @@ test('an unknown and an expired code ask the database the same questions', async
   expect(unknown.filter((text) => text.includes('coupon')).length).toBeGreaterThanOrEqual(3);
 });
 
-test('an account tries ten codes a minute, the right one among them', async () => {
+test('an account may try ten codes a minute, right ones included', async () => {
   const strict = await startTestApp({ settings: { LIMITS_COUPONS: '10' } });
   const id = await aBusiness(strict.db);
   const one = await strict.signIn(id);

@@ -37,7 +37,7 @@ const pay = async (payload: object = {}, on = app, as = token) => {
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('a plan is shown as it would be bought now: price, VAT in it, period, and what buying does', async () => {
+test('the checkout shows price, VAT, period and effect of the plan', async () => {
   const { status, body } = await ask(2);
   expect([status, body]).toEqual([
     200,
@@ -58,7 +58,7 @@ test('a plan is shown as it would be bought now: price, VAT in it, period, and w
   ]);
 });
 
-test('who has the plan is shown that its days follow, and who has another what is carried over', async () => {
+test('the checkout shows how a plan extends the same one or carries credit from another', async () => {
   await be(await aBusiness(app.db, { plan: 'standard', planEndsAt: new Date('2026-11-12T09:30:00Z') }));
   expect((await ask(2)).body[0]).toMatchObject({
     effect: 'extends',
@@ -72,13 +72,13 @@ test('who has the plan is shown that its days follow, and who has another what i
   });
 });
 
-test('the free plan costs nothing and is had already; while a paid one runs it is not to be bought', async () => {
+test('the free plan counts as current, and cannot be bought while a paid plan runs', async () => {
   expect((await ask(1)).body[0]).toMatchObject({ effect: 'current', final_amount: 0, ends_at: null });
   await be(await aBusiness(app.db, { plan: 'standard', planEndsAt: new Date('2026-12-01T09:30:00Z') }));
   expect(await ask(1)).toMatchObject({ status: 409, body: { code: 'cancel-instead' } });
 });
 
-test('clients and operators are told in words that plans are for businesses', async () => {
+test('clients and operators are told that plans are for businesses', async () => {
   for (const [role, words] of [
     ['user', 'as a client'],
     ['operator', 'as an operator'],
@@ -93,12 +93,12 @@ test('clients and operators are told in words that plans are for businesses', as
   }
 });
 
-test.each(['99', '0', '-1', 'elite', '2147483648'])('the plan %s is not there', async (id) => {
+test.each(['99', '0', '-1', 'elite', '2147483648'])('the plan %s answers 404', async (id) => {
   const { status, body } = await ask(id);
   expect([status, body.error]).toEqual([404, body.message]);
 });
 
-test('a payment that waits is found again by a reload or another tab, with its coupon', async () => {
+test('an open payment shows again after a reload or in another tab, with its coupon', async () => {
   const { code } = await aCoupon(app.db);
   const opened = (await pay({ coupon_code: code })).body;
   expect((await ask(2)).body[0]).toMatchObject({
@@ -116,7 +116,7 @@ test('a payment that waits is found again by a reload or another tab, with its c
   expect((await ask(2)).body[0]).toMatchObject({ final_amount: 15, open_payment: null });
 });
 
-test('one that PayPal looks at says so for as long as it takes, and nobody else sees it', async () => {
+test('a payment under review shows as being confirmed for as long as it takes, only to its buyer', async () => {
   await app.paypal.sandbox.injectFaults({ pendNext: 1 });
   const { order_id: orderId } = (await pay()).body;
   await app.paypal.sandbox.decide(orderId, true);
@@ -130,7 +130,7 @@ test('one that PayPal looks at says so for as long as it takes, and nobody else 
   expect((await ask(2)).body[0].open_payment).toBeNull();
 });
 
-test('where no money can be taken the checkout says so, and opens nothing', async () => {
+test('a site without PayPal says that payments are closed, and creates none', async () => {
   const closed = await startTestApp({ settings: { NODE_ENV: 'production' } });
   const { token: own } = await closed.signIn(await aBusiness(closed.db));
   const { code } = await aCoupon(closed.db, { basisPoints: 10_000 });
@@ -143,7 +143,7 @@ test('where no money can be taken the checkout says so, and opens nothing', asyn
   await closed.close();
 });
 
-test('an account begins ten payments an hour, and then is asked to wait', async () => {
+test('an account may begin ten payments an hour', async () => {
   const strict = await startTestApp({ settings: { LIMITS_PAYMENTS: '10' } });
   const { token: own } = await strict.signIn(await aBusiness(strict.db));
   for (let time = 0; time < 10; time += 1) expect((await pay({}, strict, own)).status).toBe(200);
@@ -155,7 +155,7 @@ test('an account begins ten payments an hour, and then is asked to wait', async 
   await strict.close();
 });
 
-test('without an answer of PayPal nothing is open, and the next click goes on', async () => {
+test('a PayPal failure leaves no open payment, and the next click works', async () => {
   await app.paypal.sandbox.injectFaults({ failNext: 3 });
   const failed = await pay();
   expect(failed).toMatchObject({

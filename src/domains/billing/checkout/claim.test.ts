@@ -9,7 +9,7 @@ test.each<Claim>([
   {},
   { amount: 12, final_amount: 12, original_price: 15, discount_amount: 3, has_discount: true },
   { amount: 12.0, original_price: 15 },
-])('%j is what was shown', (claim) => {
+])('%j matches the price', (claim) => {
   expect(agrees(claim, price)).toBe(true);
 });
 
@@ -23,16 +23,16 @@ test.each<Claim>([
   { discount_amount: 3.01 },
   { discount_amount: 0 },
   { has_discount: false },
-])('%j is another price', (claim) => {
+])('%j does not match the price', (claim) => {
   expect(agrees({ amount: 12, original_price: 15, ...claim }, price)).toBe(false);
 });
 
-test('without a coupon nobody may say that there is a discount', () => {
+test('a claim of a discount without a coupon is refused', () => {
   expect(agrees({ has_discount: false, discount_amount: 0, amount: 15 }, plain)).toBe(true);
   expect(agrees({ has_discount: true }, plain)).toBe(false);
 });
 
-test('a coupon that takes nothing off may be called either', () => {
+test('a coupon that takes nothing off matches with or without a claimed discount', () => {
   const nothing = { ...plain, code: 'TINY-1' };
   expect([agrees({ has_discount: true }, nothing), agrees({ has_discount: false }, nothing)]).toEqual([
     true,
@@ -40,7 +40,7 @@ test('a coupon that takes nothing off may be called either', () => {
   ]);
 });
 
-test('every whole price agrees with itself in pounds, and with no other', () => {
+test('every price in pence matches itself in pounds, and no other', () => {
   const pence = fc.integer({ min: 0, max: 100_000_000 });
   fc.assert(
     fc.property(pence, fc.integer({ min: 1, max: 1_000 }), (listPence, more) => {

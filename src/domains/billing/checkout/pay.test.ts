@@ -59,7 +59,7 @@ const coupon = async (id: number) => {
 };
 const planNow = async () => (await currentPlan(app.db, accountId, app.clock.now)).plan.type;
 
-test('a plan is bought at our price, and the buyer is led to where it is approved', async () => {
+test('a plan is bought at the site’s price, and the buyer is sent to PayPal', async () => {
   const { status, body } = await pay({ amount: 15, original_price: 15 });
   expect([status, body.status]).toEqual([200, 'pending']);
   expect(body.approval_url).toMatch(/^https:\/\//);
@@ -73,8 +73,8 @@ test.each([
   ['original_price', { original_price: 14 }],
   ['discount_amount', { discount_amount: 14 }],
   ['has_discount', { has_discount: true }],
-  ['a price below nothing a penny', { amount: 14.999 }],
-])('a screen that showed another %s is told so, and nothing is opened', async (_name, payload) => {
+  ['price by a fraction of a penny', { amount: 14.999 }],
+])('a request that claims another %s gets 409, and no payment is created', async (_name, payload) => {
   expect(await pay(payload)).toEqual({
     status: 409,
     body: expect.objectContaining({
@@ -85,7 +85,7 @@ test.each([
   expect(await payments()).toEqual([]);
 });
 
-test('the figures in the address are compared as well, with a coupon and without', async () => {
+test('figures in the address are checked too, with a coupon and without', async () => {
   const { code } = await aCoupon(app.db);
   const figures = (final: string, off: string) =>
     `selected_package_id=2&coupon_code=${code}&final_amount=${final}&discount_amount=${off}`;
@@ -94,13 +94,13 @@ test('the figures in the address are compared as well, with a coupon and without
   expect((await pay({}, figures('12', '3'))).body.status).toBe('pending');
 });
 
-test('a figure that is sent twice must be the same', async () => {
+test('a figure sent twice must have the same value', async () => {
   const twice = await pay({ discount_amount: 0 }, 'selected_package_id=2&discount_amount=3');
   expect(twice.body).toMatchObject({ status: 'error', errors: { discount_amount: [expect.any(String)] } });
   expect(twice.status).toBe(422);
 });
 
-test('a coupon is reserved with the payment, and cannot be had twice meanwhile', async () => {
+test('a payment reserves its coupon, and another buyer cannot use it meanwhile', async () => {
   const { id, code } = await aCoupon(app.db, { maxUses: 1 });
   const discounted = { amount: 12, original_price: 15, has_discount: true, discount_amount: 3 };
   const first = await pay({ ...discounted, coupon_code: code });
@@ -113,7 +113,7 @@ test('a coupon is reserved with the payment, and cannot be had twice meanwhile',
   expect(await payments()).toEqual([]);
 });
 
-test('money that came uses the coupon for good, and turning away gives it back', async () => {
+test('a paid order uses up the coupon, and a cancelled one releases it', async () => {
   const { id, code } = await aCoupon(app.db, { maxUses: 2, maxUsesPerAccount: 1 });
   await pay({ coupon_code: code });
   const [away] = await payments();
@@ -133,7 +133,7 @@ test('money that came uses the coupon for good, and turning away gives it back',
   });
 });
 
-test('half an hour after a payment was begun its coupon is free for another buyer', async () => {
+test('an unpaid order releases its coupon after 30 minutes', async () => {
   const { id, code } = await aCoupon(app.db, { maxUses: 1 });
   await pay({ coupon_code: code });
   const slow = accountId;
@@ -150,13 +150,13 @@ test('half an hour after a payment was begun its coupon is free for another buye
   expect(await payments()).toMatchObject([{ state: 'expired' }]);
 });
 
-test('two clicks and two tabs lead to one payment', async () => {
+test('two clicks and two tabs create one payment', async () => {
   const answers = await Promise.all([pay({ amount: 15 }), pay({ amount: 15 }), pay()]);
   const orders = new Set(answers.map(({ body }) => body.order_id));
   expect([orders.size, (await payments()).length]).toEqual([1, 1]);
 });
 
-test('a call that is repeated under its name is answered the same, and another under it refused', async () => {
+test('a repeated request gets the same answer, and another request under the same key is refused', async () => {
   const named = { 'idempotency-key': 'attempt-1' };
   const first = await pay({ amount: 15 }, undefined, named);
   await cancel(app.context, (await payments())[0]?.id ?? 0);
@@ -165,7 +165,7 @@ test('a call that is repeated under its name is answered the same, and another u
   expect((await pay({ amount: 49 }, 'selected_package_id=3', named)).status).toBe(422);
 });
 
-test('another plan or another coupon takes the place of what is open, and frees what that had reserved', async () => {
+test('a payment for another plan or coupon replaces the open one and releases its coupon', async () => {
   const { id, code } = await aCoupon(app.db, { maxUses: 1 });
   await pay({ coupon_code: code });
   await pay({});
@@ -175,7 +175,7 @@ test('another plan or another coupon takes the place of what is open, and frees 
   expect((await payments()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'open']);
 });
 
-test('a payment that may be paid already is waited for, not doubled', async () => {
+test('a payment under review blocks a second payment', async () => {
   await app.paypal.sandbox.injectFaults({ pendNext: 1 });
   const { body } = await pay();
   await app.paypal.sandbox.decide(body.order_id, true);
@@ -187,7 +187,7 @@ test('a payment that may be paid already is waited for, not doubled', async () =
   expect((await payments()).length).toBe(1);
 });
 
-test('with a coupon for all of it the plan begins at once, without a payment', async () => {
+test('a coupon for the full price activates the plan at once, without a payment', async () => {
   const { id, code } = await aCoupon(app.db, { basisPoints: 10_000, maxUsesPerAccount: 1 });
   await pay();
   const free = await pay({ amount: 0, coupon_code: code, has_discount: true, discount_amount: 15 });
@@ -200,7 +200,7 @@ test('with a coupon for all of it the plan begins at once, without a payment', a
   expect(await pay({ coupon_code: code })).toEqual(refusal(422, 'invalid-coupon'));
 });
 
-test('two tabs with such a coupon, or a click whose answer was lost, are one purchase', async () => {
+test('two tabs or repeated clicks with a full-price coupon make one purchase', async () => {
   const { id, code } = await aCoupon(app.db, { basisPoints: 10_000 });
   const said = await Promise.all([pay({ coupon_code: code }), pay({ coupon_code: code })]);
   expect([...said, await pay({ coupon_code: code })].map(({ body }) => body.status)).toEqual([
@@ -211,14 +211,14 @@ test('two tabs with such a coupon, or a click whose answer was lost, are one pur
   expect(await coupon(id)).toEqual({ used: 1, uses: ['consumed'] });
 });
 
-test('nothing is free because a buyer says so', async () => {
+test('a buyer cannot claim that the plan is free', async () => {
   expect(await pay({ amount: 0, has_discount: true, discount_amount: 15 })).toEqual(
     refusal(409, 'price-changed'),
   );
   expect([await payments(), await planNow()]).toEqual([[], 'free']);
 });
 
-test('the free plan is had already, and does not replace one that runs', async () => {
+test('the free plan is already active, and does not replace a running paid plan', async () => {
   const had = await pay({}, 'selected_package_id=1');
   expect(had.body).toMatchObject({ status: 'success', message: expect.stringContaining('already') });
   await signUp({ plan: 'standard', planEndsAt: new Date('2026-12-01T00:00:00Z') });
@@ -226,13 +226,13 @@ test('the free plan is had already, and does not replace one that runs', async (
   expect([await payments(), await planNow()]).toEqual([[], 'standard']);
 });
 
-test('a plan that is held without an end is not sold again', async () => {
+test('a plan without an end date is not sold again', async () => {
   await signUp({ plan: 'elite' });
   expect((await pay({}, 'selected_package_id=3')).body).toMatchObject({ status: 'success' });
   expect(await payments()).toEqual([]);
 });
 
-test('a plan is looked at before its coupon, and a coupon before the price', async () => {
+test('the plan is checked before the coupon, and the coupon before the price', async () => {
   const used = await aCoupon(app.db, { maxUsesPerAccount: 1 });
   await aCouponUse(app.db, used.id, accountId);
   expect(await pay({ coupon_code: 'NO-SUCH', amount: 1 }, 'selected_package_id=99')).toEqual(

@@ -22,43 +22,43 @@ const open = {
   ...{ final_amount: 15, is_being_confirmed: false },
 };
 
-test('without a coupon the price is the server’s, with one it is what the server made of it', () => {
+test('the total is the list price, or with a coupon the amount that the server returned', () => {
   expect(pricesOf(plan, null)).toEqual({ listPence: 1500, discountPence: 0, totalPence: 1500, vatPence: 0 });
   const applied = { code: 'AUTUMN24', finalAmount: 12.75, discount: 2.25 };
   expect(pricesOf(plan, applied)).toMatchObject({ discountPence: 225, totalPence: 1275 });
 });
 
-test('VAT is within the total that is paid, where the operator charges it', () => {
+test('VAT is part of the total when the site charges it', () => {
   const registered = { ...plan, vat: { number: 'GB123456789', rate: 20, amount: 2.5 } };
   expect(pricesOf(registered, null).vatPence).toBe(250);
   expect(pricesOf(registered, { code: 'A', finalAmount: 12, discount: 3 }).vatPence).toBe(200);
 });
 
-test('pounds of the wire and pence are the same amount', () => {
+test('a price in pounds converts to the same number of pence', () => {
   fc.assert(fc.property(fc.nat(100_000_000), (pence) => penceOf(pence / 100) === pence));
 });
 
 test.each<[string, Partial<CheckoutPlan>, number, string | null, string]>([
-  ['the plan that one has', { effect: 'current' }, 0, null, 'checkout'],
+  ['the current plan', { effect: 'current' }, 0, null, 'checkout'],
   [
-    'one that is looked at',
+    'a payment under review',
     { open_payment: { ...open, is_being_confirmed: true } },
     1500,
     'x',
     'being-confirmed',
   ],
-  ['one that waits for approval', { open_payment: open }, 1500, 'https://www.paypal.com/', 'approve'],
-  ['one that nobody has begun', {}, 1500, null, 'checkout'],
+  ['a payment that awaits approval', { open_payment: open }, 1500, 'https://www.paypal.com/', 'approve'],
+  ['a plan without a payment', {}, 1500, null, 'checkout'],
   [
-    'one that PayPal was not heard about',
+    'a payment without an approval address',
     { open_payment: { ...open, approval_url: null } },
     1500,
     null,
     'checkout',
   ],
-  ['where nothing can be paid', { payments_open: false }, 1500, null, 'closed'],
-  ['where nothing has to be', { payments_open: false }, 0, null, 'checkout'],
-])('what can be done about %s', (_, change, pence, link, step) => {
+  ['a site with payments closed', { payments_open: false }, 1500, null, 'closed'],
+  ['a free order with payments closed', { payments_open: false }, 0, null, 'checkout'],
+])('the next step for %s', (_, change, pence, link, step) => {
   expect(stepOf({ ...plan, ...change }, pence, link)).toBe(step);
 });
 
@@ -68,7 +68,7 @@ test.each([
   'https://www.paypal.com/checkoutnow?token=5O1',
   'https://www.sandbox.paypal.com/checkoutnow?token=5O1',
   `${here}/sandbox/paypal/checkoutnow?token=5O1`,
-])('%s is an address to approve a payment at', (address) => {
+])('%s is a valid approval address', (address) => {
   expect(approvalAddress(address, here)).toBe(address);
 });
 
@@ -82,11 +82,11 @@ test.each([
   'https://someone@www.paypal.com/checkoutnow',
   'https://evil.example/www.paypal.com',
   `${here}/dashboard`,
-])('%s is none', (address) => {
+])('%s is not a valid approval address', (address) => {
   expect(approvalAddress(address, here)).toBeNull();
 });
 
-test('an order that was read again is another one by what it does, costs or lasts', () => {
+test('an order counts as changed when its effect, price or duration changes', () => {
   expect(isAnotherOrder(plan, { ...plan, ends_at: '2026-12-21T18:31:00.000Z', open_payment: open })).toBe(
     false,
   );
@@ -95,7 +95,7 @@ test('an order that was read again is another one by what it does, costs or last
   expect(isAnotherOrder(plan, { ...plan, number_of_days: 31 })).toBe(true);
 });
 
-test('a payment that is looked at is asked about ever more rarely, and no longer after two minutes', () => {
+test('a payment under review is checked less and less often, and no longer after two minutes', () => {
   const waits = Array.from({ length: 8 }, (_, asked) => nextAskMs(asked) ?? 0);
   expect(waits).toEqual(waits.toSorted((one, other) => one - other));
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(120_000);
@@ -126,7 +126,7 @@ test.each<[Partial<CheckoutPlan>, string]>([
     { effect: 'switches', credit: { plan: 'Elite', amount: 0.5, days: 1 } },
     'You change from Elite to Professional at once. The unused part of Elite is worth £0.50, and that adds 1 day. To get money back instead, withdraw from Elite first, within 14 days of buying it.',
   ],
-])('what buying does is said in a sentence: %o', (change, sentence) => {
+])('the effect of a purchase is described in a sentence: %o', (change, sentence) => {
   expect(effectText({ ...plan, ...change })).toBe(sentence);
 });
 
@@ -137,11 +137,11 @@ test.each([
   [' spring ', 'SPRING', null, false],
   ['summer', 'SPRING', null, true],
   ['spring', null, 'This coupon has expired.', false],
-])('a typed code of %j, where %j is used and its fault is %j, is forgotten: %j', (typed, used, fault, is) => {
+])('the buyer with code %j typed, %j applied and error %j gets a reminder: %j', (typed, used, fault, is) => {
   expect(shouldForgetCoupon(typed, used, fault)).toBe(is);
 });
 
-test('a period is put in days of London', () => {
+test('a period is shown in London dates', () => {
   expect(periodText({ ...plan, ends_at: '2027-06-20T23:30:00.000Z' })).toBe(
     '21 November 2026 to 21 June 2027',
   );
@@ -150,7 +150,7 @@ test('a period is put in days of London', () => {
   expect(durationText({ number_of_days: 30 })).toBe('30 days');
 });
 
-test('a buyer who is sent to the sandbox is told that no money moves', () => {
+test('a buyer who goes to the sandbox is told that no money moves', () => {
   expect(whereText('sandbox')).toContain('no money moves');
   expect(whereText('paypal')).toContain('PayPal');
 });

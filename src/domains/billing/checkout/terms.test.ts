@@ -19,7 +19,7 @@ const send = async (method: 'GET' | 'POST', url: string, payload?: object, token
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('a business that registered without the terms buys nothing before it has accepted them', async () => {
+test('a business that registered without the terms must accept them before it can buy', async () => {
   const pair = { email: 'shears@example.com', password: 'quay7Lantern!fox' };
   const signup = await send('POST', '/api/signup', {
     ...aRegisteringBusiness,

@@ -45,7 +45,7 @@ async function aPayment(accountId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-test('forty who pay at once for five that are left are five payments, through HTTP', async () => {
+test('of forty simultaneous payments, five get the last five uses of a coupon', async () => {
   const { id, code } = await aCoupon(app.db, { maxUses: 45, used: 40 });
   const crowdIds = await businesses();
   const answers = await Promise.all(crowdIds.map((accountId) => pay(accountId, code)));
@@ -60,7 +60,7 @@ test('forty who pay at once for five that are left are five payments, through HT
   expect(await countsOf(id)).toEqual({ used: 45, held: 5 });
 });
 
-test('forty reservations at once for five that are left are five', async () => {
+test('of forty simultaneous reservations, five get the last five uses', async () => {
   const { id: couponId } = await aCoupon(app.db, { maxUses: 5 });
   const ids = await businesses();
   const took = await Promise.all(
@@ -74,7 +74,7 @@ test('forty reservations at once for five that are left are five', async () => {
   expect(await countsOf(couponId)).toEqual({ used: 5, held: 5 });
 });
 
-test('one a business is one, however many ways it comes at once', async () => {
+test('a coupon for one use per business is used once, however many requests arrive at once', async () => {
   const { id: couponId } = await aCoupon(app.db, { maxUsesPerAccount: 1 });
   const accountId = await aBusiness(app.db);
   const took = await many(async (index) => {
@@ -87,7 +87,7 @@ test('one a business is one, however many ways it comes at once', async () => {
   expect(await countsOf(couponId)).toEqual({ used: 1, held: 1 });
 });
 
-test('a coupon for all of the price gives one business one plan, however often it clicks', async () => {
+test('a full-price coupon gives a business one plan, however often it clicks', async () => {
   const { id, code } = await aCoupon(app.db, { basisPoints: 10_000, maxUsesPerAccount: 1 });
   const accountId = await aBusiness(app.db);
   const answers = await many(() => pay(accountId, code));
@@ -97,7 +97,7 @@ test('a coupon for all of the price gives one business one plan, however often i
   expect([rows.length, await countsOf(id)]).toEqual([1, { used: 1, held: 1 }]);
 });
 
-test('what is released and consumed by several at once is so once', async () => {
+test('simultaneous releases and uses of one reservation count once', async () => {
   const { id: couponId } = await aCoupon(app.db, { maxUses: 3 });
   const accountId = await aBusiness(app.db);
   const now = app.clock.now;

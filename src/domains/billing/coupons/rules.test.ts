@@ -40,8 +40,8 @@ const anyValue = fc.oneof(
   fc.integer({ min: 1, max: 100_000_000 }).map(amount),
 );
 
-describe('of every price and coupon', () => {
-  test('what is taken off and what is left are whole pence, add up to the price, and are never below nothing', () => {
+describe('for every price and coupon', () => {
+  test('discount and final price are whole pence, add up to the list price and are never negative', () => {
     fc.assert(
       fc.property(price, anyValue, (listPence, value) => {
         const { discountPence, finalPence } = priceOf(listPence, value);
@@ -52,7 +52,7 @@ describe('of every price and coupon', () => {
     );
   });
 
-  test('a larger part takes no less off, and the whole of it everything', () => {
+  test('a higher percentage never takes less off, and 100% takes everything off', () => {
     const part = fc.integer({ min: 1, max: 9_999 });
     fc.assert(
       fc.property(price, part, (listPence, part) => {
@@ -63,7 +63,7 @@ describe('of every price and coupon', () => {
     );
   });
 
-  test('rounding never moves more than half a penny, and the half to the buyer', () => {
+  test('rounding moves at most half a penny, and exact halves favour the buyer', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 10_000 }), (listPence, part) => {
         const moved = discountOf(listPence, percent(part)) * 10_000 - listPence * part;
@@ -74,7 +74,7 @@ describe('of every price and coupon', () => {
   });
 });
 
-test('without a coupon the price is the price', () => {
+test('without a coupon the list price is the final price', () => {
   expect(priceOf(1_500, null)).toEqual({ listPence: 1_500, discountPence: 0, finalPence: 1_500 });
 });
 
@@ -93,33 +93,33 @@ const untaken = { used: 0, usedByBuyer: 0 };
 const lastOnes = { used: 4, usedByBuyer: 1 };
 
 test.each<[string, Partial<Coupon> | null, object, object, keyof typeof couponMessages | null]>([
-  ['one that runs', {}, {}, untaken, null],
-  ['the last one', {}, {}, lastOnes, null],
-  ['one for this plan', {}, { planIds: [2, 3] }, untaken, null],
+  ['a running coupon', {}, {}, untaken, null],
+  ['the last use', {}, {}, lastOnes, null],
+  ['a coupon for this plan', {}, { planIds: [2, 3] }, untaken, null],
   [
-    'one without limits',
+    'a coupon without limits',
     { maxUses: null, maxUsesPerAccount: null, endsAt: null },
     {},
     { used: 9e6, usedByBuyer: 9e6 },
     null,
   ],
-  ['one that begins this moment', { startsAt: now }, {}, untaken, null],
-  ['no such code', null, {}, untaken, 'unknown'],
-  ['one that begins later', { startsAt: at(1) }, {}, untaken, 'not-begun'],
-  ['one that ended this moment', { endsAt: now }, {}, untaken, 'over'],
-  ['one that was ended', { endedAt: at(-1) }, {}, untaken, 'over'],
-  ['one that was ended before it began', { endedAt: at(-1), startsAt: at(1) }, {}, untaken, 'over'],
-  ['one for another plan', {}, { planIds: [3] }, untaken, 'not-for-plan'],
-  ['one for a plan that is free', {}, { listPence: 0 }, untaken, 'free-plan'],
-  ['one that is used up', {}, {}, { used: 5, usedByBuyer: 0 }, 'used-up'],
-  ['one that this buyer had', {}, {}, { used: 4, usedByBuyer: 2 }, 'used-by-buyer'],
-  ['one that this buyer had, and others the rest', {}, {}, { used: 5, usedByBuyer: 2 }, 'used-by-buyer'],
-])('%s', (_name, change, more, taken, fault) => {
+  ['a coupon that starts now', { startsAt: now }, {}, untaken, null],
+  ['an unknown code', null, {}, untaken, 'unknown'],
+  ['a coupon that starts later', { startsAt: at(1) }, {}, untaken, 'not-begun'],
+  ['a coupon that expires now', { endsAt: now }, {}, untaken, 'over'],
+  ['an ended coupon', { endedAt: at(-1) }, {}, untaken, 'over'],
+  ['a coupon that was ended before its start', { endedAt: at(-1), startsAt: at(1) }, {}, untaken, 'over'],
+  ['a coupon for another plan', {}, { planIds: [3] }, untaken, 'not-for-plan'],
+  ['a coupon for a free plan', {}, { listPence: 0 }, untaken, 'free-plan'],
+  ['a coupon that is used up', {}, {}, { used: 5, usedByBuyer: 0 }, 'used-up'],
+  ['a coupon that this buyer has used up', {}, {}, { used: 4, usedByBuyer: 2 }, 'used-by-buyer'],
+  ['a coupon that this buyer and others have used up', {}, {}, { used: 5, usedByBuyer: 2 }, 'used-by-buyer'],
+])('the check of %s', (_name, change, more, taken, fault) => {
   const found = change === null ? undefined : { ...coupon, ...change };
   expect(couponFault(found, { ...wish, ...more }, { ...untaken, ...taken })).toBe(fault);
 });
 
-test('every reason is a sentence', () => {
+test('every reason for a refusal is a full sentence', () => {
   for (const sentence of Object.values(couponMessages)) expect(sentence).toMatch(/^[A-Z].*\.$/);
 });
 
@@ -127,7 +127,7 @@ test('a code is the same however it is typed', () => {
   expect([' welcome20', 'Welcome20 ', 'WELCOME20'].map(codeOf)).toEqual(Array(3).fill('WELCOME20'));
 });
 
-test('random codes are long, match the pattern of a code, and have no letters that are easily confused', () => {
+test('random codes are long, fit the pattern and avoid letters that are easily confused', () => {
   const last = randomCode((sides) => sides - 1);
   const first = randomCode(() => 0);
   expect([first, last]).toEqual(['AAAAAAAAAA', '9999999999']);

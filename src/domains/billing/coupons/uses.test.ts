@@ -40,21 +40,21 @@ const found = async () => {
   return rows[0];
 };
 
-test('a reservation is released once and consumed once, however often it is told', async () => {
+test('a reservation released twice frees one use', async () => {
   expect(await reserve()).toBe(true);
   await release();
   await release();
   expect(await found()).toEqual({ used: 0, state: 'released', over: false });
 });
 
-test('a consumed use stays consumed even if its payment is given up afterwards', async () => {
+test('a used coupon stays used when its payment is given up afterwards', async () => {
   await reserve();
   expect([await consume(), await consume()]).toEqual(['consumed', 'consumed']);
   await release();
   expect(await found()).toEqual({ used: 1, state: 'consumed', over: false });
 });
 
-test('late money takes its place again where that is free', async () => {
+test('a late payment takes its released use again if one is free', async () => {
   await reserve();
   await release();
   expect(await consume()).toBe('consumed');
@@ -62,7 +62,7 @@ test('late money takes its place again where that is free', async () => {
   expect(await consumeAtOnce(app.db, taking())).toBe(false);
 });
 
-test('late money for a place that went to another counts all the same, and is marked', async () => {
+test('a late payment counts even if its use went to another buyer, and is marked as over the limit', async () => {
   await reserve();
   await release();
   expect(await consumeAtOnce(app.db, taking())).toBe(true);
@@ -70,12 +70,12 @@ test('late money for a place that went to another counts all the same, and is ma
   expect(await found()).toEqual({ used: 1, state: 'consumed', over: true });
 });
 
-test('a payment without a coupon has none to give back or to use', async () => {
+test('a payment without a coupon releases and uses none', async () => {
   await release();
   expect(await consume()).toBe('none');
 });
 
-test('nothing is reserved before a coupon begins, after its end, or of none', async () => {
+test('a coupon that has not started, has ended or is used up cannot be reserved', async () => {
   const later = new Date(now().getTime() + 60_000);
   for (const wishes of [
     { startsAt: later },
@@ -89,7 +89,7 @@ test('nothing is reserved before a coupon begins, after its end, or of none', as
   expect(await found()).toBeUndefined();
 });
 
-test('the database itself gives no more than there are', async () => {
+test('the database refuses more uses than a coupon has', async () => {
   await expect(app.db.execute(sql`UPDATE coupons SET used = 2 WHERE id = ${couponId}`)).rejects.toThrow();
   await expect(app.db.execute(sql`UPDATE coupons SET used = -1 WHERE id = ${couponId}`)).rejects.toThrow();
 });

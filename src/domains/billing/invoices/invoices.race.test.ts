@@ -30,7 +30,7 @@ const writeOrFail = (paymentId: number, at: number) =>
     })
     .catch(() => {});
 
-test('twenty payments that are settled at once, some of them twice and some in vain, leave no gap and no double', async () => {
+test('simultaneous, repeated and failed settlements leave no gap and no duplicate in the invoice numbers', async () => {
   const payments = [];
   for (let at = 0; at < many; at += 1)
     payments.push(await aPaidPlan(app, { accountId: await aBusiness(app.db) }));

@@ -33,7 +33,7 @@ const as = async (id: number) => {
 const own = async (query = '') => (await (await as(accountId))(`/api/invoice${query}`)).json();
 const facts = async (id: number) => (await (await as(accountId))(`/api/invoice/${id}`)).json();
 
-test('a plan that is paid is invoiced once, however often it is settled, with what UK rules want on it', async () => {
+test('a paid plan is invoiced once with what UK rules require, however often it is settled', async () => {
   await aListing(app.db, { ownerId: accountId, title: 'Ngô & O’Brien' });
   const paymentId = await aPaidPlan(app, {
     accountId,
@@ -71,7 +71,7 @@ test('a plan that is paid is invoiced once, however often it is settled, with wh
   });
 });
 
-test('what goes back is credited, part for part and never twice, until the invoice is taken back as a whole', async () => {
+test('each part refund gets one credit note, up to the total of the invoice', async () => {
   const paymentId = await aPaidPlan(app, { accountId });
   await write(app, paymentId);
   for (const pence of [333, 333, 1_000, 1_500]) await giveBack(app, paymentId, pence);
@@ -88,7 +88,7 @@ test('what goes back is credited, part for part and never twice, until the invoi
   expect((await facts(data[2].id)).lines[0].description).toBe('Part refund of Professional plan, 30 days');
 });
 
-test('the buyer is told what was bought and how to leave, with the paper; and of each refund', async () => {
+test('the buyer gets an email with the invoice, and one for each refund with its credit note', async () => {
   const paymentId = await aPaidPlan(app, { accountId });
   await write(app, paymentId);
   await giveBack(app, paymentId, 1_500);
@@ -114,7 +114,7 @@ test('the buyer is told what was bought and how to leave, with the paper; and of
   expect(refund).toMatchObject({ enclosed: [{ name: `${data[0].number}.pdf` }] });
 });
 
-test('nobody is written to whose account is gone, and the credit note is written all the same', async () => {
+test('an erased account gets no email, but its credit note is still written', async () => {
   const paymentId = await aPaidPlan(app, { accountId });
   await write(app, paymentId);
   await app.db.execute(sql`UPDATE accounts SET erased_at = now() WHERE id = ${accountId}`);
@@ -126,7 +126,7 @@ test('nobody is written to whose account is gone, and the credit note is written
   expect([app.emails, rows.map(({ kind }) => kind)]).toEqual([[], ['invoice', 'credit_note']]);
 });
 
-test('a credit note keeps the rate and the names of its invoice, whatever they are by then', async () => {
+test('a credit note keeps the VAT rate and the names of its invoice', async () => {
   const paymentId = await aPaidPlan(app, { accountId });
   await write(app, paymentId);
   const before = app.context.env;
@@ -142,7 +142,7 @@ test('a credit note keeps the rate and the names of its invoice, whatever they a
   });
 });
 
-test('without a VAT number none is charged, and the paper is not called a VAT invoice', async () => {
+test('a seller without a VAT number charges none, and the document is not called a VAT invoice', async () => {
   const env = { ...app.context.env, vatNumber: '', legalName: '' };
   await write({ ...app, context: { ...app.context, env } }, await aPaidPlan(app, { accountId }));
   const { data } = await own();
@@ -156,7 +156,7 @@ test('without a VAT number none is charged, and the paper is not called a VAT in
   );
 });
 
-test('what is not paid, or is held for a person, has no paper, and takes no number', async () => {
+test('an unpaid or held payment gets no invoice and takes no number', async () => {
   const last = async () => (await app.db.execute(sql`SELECT last FROM invoice_counters`)).rows;
   const before = await last();
   const paymentId = await aPaidPlan(app, { accountId });
@@ -169,7 +169,7 @@ test('what is not paid, or is held for a person, has no paper, and takes no numb
   expect([await last(), (await own()).total]).toEqual([before, 0]);
 });
 
-test('numbers follow each other without a gap, also where a transaction failed in between', async () => {
+test('invoice numbers have no gaps, even when a transaction fails in between', async () => {
   const numbers = [];
   for (let at = 0; at < 3; at += 1) {
     const paymentId = await aPaidPlan(app, { accountId });
@@ -186,7 +186,7 @@ test('numbers follow each other without a gap, also where a transaction failed i
   expect(numbers.map((number) => Number(number.slice(4)))).toEqual([start, start + 1, start + 2]);
 });
 
-test('nobody changes a paper or a number, or takes one away', async () => {
+test('the database refuses changes and deletions of invoices and counters', async () => {
   await write(app, await aPaidPlan(app, { accountId }));
   for (const statement of [
     sql`DELETE FROM invoices`,
@@ -203,7 +203,7 @@ test('nobody changes a paper or a number, or takes one away', async () => {
     await expect(app.db.execute(statement)).rejects.toThrow();
 });
 
-test('a name stays for seven years, which is six after the end of any financial year, and then the sums stay without it', async () => {
+test('the buyer’s name is removed from an invoice after seven years, and the sums stay', async () => {
   app.clock.now = new Date('2018-03-12T23:00:00Z');
   await write(app, await aPaidPlan(app, { accountId }));
   app.clock.now = new Date('2025-03-12T22:59:59Z');
@@ -218,13 +218,13 @@ test('a name stays for seven years, which is six after the end of any financial 
   });
 });
 
-test('someone who deletes an account is told that invoices stay, with the name, and for how long', async () => {
+test('a person who deletes an account is told how long invoices are kept', async () => {
   await write(app, await aPaidPlan(app, { accountId }));
   const { keeps } = (await (await as(accountId))('/api/account-deletion')).json();
   expect(keeps.join(' ')).toContain('for six years after the end of their financial year');
 });
 
-test('a paper is read by its buyer and by an operator, and printed for them alone', async () => {
+test('only the buyer and an operator can open an invoice and its PDF', async () => {
   await write(app, await aPaidPlan(app, { accountId }));
   const { data } = await own();
   const address = `/api/invoice/${data[0].id}/pdf`;

@@ -9,18 +9,18 @@ test.each([
   [{ kind: 'invoice', number: 1 }, 'INV-000001'],
   [{ kind: 'credit_note', number: 42 }, 'CN-000042'],
   [{ kind: 'invoice', number: 1_234_567 }, 'INV-1234567'],
-] as const)('%o is %s', (paper, text) => expect(numberText(paper)).toBe(text));
+] as const)('the number of %o is %s', (paper, text) => expect(numberText(paper)).toBe(text));
 
 test.each([
   ['invoice', true, 'VAT invoice'],
   ['invoice', false, 'Invoice'],
   ['credit_note', true, 'VAT credit note'],
   ['credit_note', false, 'Credit note'],
-] as const)('an %s where VAT is charged: %s is a %s', (kind, hasVat, name) =>
+] as const)('the name of an %s with VAT %s is %s', (kind, hasVat, name) =>
   expect(documentName({ kind, hasVat })).toBe(name),
 );
 
-test('who has no VAT number charges none', () => {
+test('a seller without a VAT number charges no VAT', () => {
   expect(rateOf({ number: '', rate: 20 })).toBeNull();
   expect(rateOf({ number: 'GB123456789', rate: 20 })).toBe(20);
   expect(amountOf(1_500, null)).toEqual({ netPence: 1_500, vatPence: 0, grossPence: 1_500 });
@@ -37,7 +37,7 @@ test.each([
   expect(amountOf(gross, percent)).toEqual({ netPence: gross - vat, vatPence: vat, grossPence: gross }),
 );
 
-test('net and VAT are what is paid, for every penny and every rate, and neither is below nothing', () => {
+test('net and VAT add up to the amount paid for every amount and rate, and are never negative', () => {
   fc.assert(
     fc.property(pence, rate, (gross, percent) => {
       const { netPence, vatPence, grossPence } = amountOf(gross, percent);
@@ -50,7 +50,7 @@ test('net and VAT are what is paid, for every penny and every rate, and neither 
   );
 });
 
-test('a price and its discount add up to what is paid, line for line', () => {
+test('list price and discount add up to the amount paid, for net, VAT and gross', () => {
   fc.assert(
     fc.property(pence, pence, rate, (listPence, off, percent) => {
       const discountPence = off % listPence;
@@ -63,7 +63,7 @@ test('a price and its discount add up to what is paid, line for line', () => {
   );
 });
 
-test('however a payment goes back in parts, its credits add up to its invoice and none is below nothing', () => {
+test('the credit notes of part refunds add up to the invoice, and none is negative', () => {
   fc.assert(
     fc.property(pence, rate, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (gross, percent, cuts) => {
       const steps = [...cuts.map((cut) => Math.floor(cut * gross)), gross].sort((a, b) => a - b);
@@ -85,6 +85,6 @@ test('however a payment goes back in parts, its credits add up to its invoice an
 test.each([
   ['2026-11-21T03:50:00Z', '2019-11-21T03:50:00.000Z'],
   ['2028-02-29T03:50:00Z', '2021-03-01T03:50:00.000Z'],
-])('on %s a name is taken out of what was issued by %s', (now, by) =>
+])('on %s the names are removed from invoices issued by %s', (now, by) =>
   expect(anonymiseIssuedBy(new Date(now)).toISOString()).toBe(by),
 );

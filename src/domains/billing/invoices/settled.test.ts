@@ -53,7 +53,7 @@ const back = (payment: { id: number; captureId: string | null }, pence: number) 
     `${payment.id}/${pence}`,
   );
 
-test('who pays is invoiced and told by the one way in which payments are settled, with the period that was granted', async () => {
+test('a settled payment makes one invoice and one email, with the period that was granted', async () => {
   const payment = await aSettled();
   await Promise.all([syncPayment(app.context, payment.id), syncPayment(app.context, payment.id)]);
   expect(await papers()).toEqual([
@@ -68,7 +68,7 @@ test('who pays is invoiced and told by the one way in which payments are settled
   expect(app.emails[0]?.text).toContain('It runs from 2 November 2026 to 2 December 2026.');
 });
 
-test('refunds are credited as PayPal shows them, and the ledger has the very VAT that the papers have', async () => {
+test('each refund makes a credit note, and the ledger has the same VAT as the documents', async () => {
   const payment = await aSettled();
   const owed = (rows: Awaited<ReturnType<typeof papers>>, of: 'net' | 'vat') =>
     rows.reduce((sum, row) => sum + (row.kind === 'invoice' ? row[of] : -row[of]), 0);

@@ -47,7 +47,7 @@ const note: Printed = {
 const own = { brand: 'Treatory' };
 const said = (printed: Printed): string => JSON.stringify(sheetOf(printed, own));
 
-test('a VAT invoice says all that HMRC asks for', () => {
+test('a VAT invoice contains all that HMRC requires', () => {
   const { title, foot, blocks } = sheetOf(invoice, own);
   expect(title).toBe('VAT invoice INV-000012');
   expect(foot).toBe('Treatory Ltd · 1 High Street, York, YO1 7HH · Company number 01234567');
@@ -89,7 +89,7 @@ test('a VAT invoice says all that HMRC asks for', () => {
   ]);
 });
 
-test('an invoice of a seller who is not registered is not called a VAT invoice, and says that no VAT is charged', () => {
+test('a seller without VAT registration issues a plain invoice that says no VAT is charged', () => {
   const { title, blocks } = sheetOf(plain, own);
   expect(title).toBe('Invoice INV-000012');
   expect(blocks).toContainEqual(expect.objectContaining({ rows: [['Elite plan, 30 days', '£35.00']] }));
@@ -97,7 +97,7 @@ test('an invoice of a seller who is not registered is not called a VAT invoice, 
   expect(said(plain)).not.toContain('VAT rate');
 });
 
-test('a credit note names the invoice that it takes back, and what went back', () => {
+test('a credit note names its invoice and the amount refunded', () => {
   expect(sheetOf(note, own).title).toBe('VAT credit note CN-000003');
   for (const words of [
     'Credits invoice',
@@ -123,14 +123,14 @@ test('an unknown address or name is left out', () => {
   });
 });
 
-test('what was paid in the sandbox says so', () => {
+test('an invoice from the sandbox says that it is a test', () => {
   expect(JSON.stringify(sheetOf(invoice, { ...own, isTest: true }))).toContain(
     'This is a test: no money moved',
   );
   expect(said(invoice)).not.toContain('test');
 });
 
-test.each([invoice, plain, note])('it fits on one page', async (printed) => {
+test.each([invoice, plain, note])('an invoice fits on one page', async (printed) => {
   const file = (await draw(sheetOf(printed, own))).toString('latin1');
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
@@ -141,7 +141,7 @@ test.each([
   [1_250, '£12.50'],
   [123_456_789, '£1,234,567.89'],
   [-417, '−£4.17'],
-])('%i pence are %s', (pence, text) => expect(sumText(pence)).toBe(text));
+])('%i pence are shown as %s', (pence, text) => expect(sumText(pence)).toBe(text));
 
 const from = new Date('2026-11-02T09:30:00Z');
 const to = (days: number) => new Date(from.getTime() + days * 86_400_000);
@@ -156,6 +156,6 @@ test.each([
   [1, from, to(1), 'Elite plan, 1 day: 2 November 2026 to 3 November 2026'],
   [0, from, null, 'Elite plan: from 2 November 2026, no end date'],
   [30, null, null, 'Elite plan, 30 days'],
-])('%i days from %o to %o are told as they were bought', (numberOfDays, startsAt, endsAt, text) =>
+])('%i days from %o to %o are described as bought', (numberOfDays, startsAt, endsAt, text) =>
   expect(boughtText({ planName: 'Elite', numberOfDays, startsAt, endsAt })).toBe(text),
 );

@@ -48,7 +48,7 @@ async function asLongAs(id: number, wrong: string, right: string, look: () => Pr
   await change(id, right);
 }
 
-test('plans bought, orders paid, money back in part and whole, and a coupon: everything agrees', async () => {
+test('the check finds no fault after purchases, refunds and a coupon', async () => {
   const whole = await aPaid();
   const part = await aPaid();
   const back = { reason: 'As was asked for.', actor: 'operator', by: null } as const;
@@ -72,8 +72,8 @@ test('plans bought, orders paid, money back in part and whole, and a coupon: eve
   expect(told()).toEqual([]);
 });
 
-describe('what is wrong is found', () => {
-  test('a payment that its own row calls unpaid, and is in the ledger, at PayPal and granted', async () => {
+describe('the check finds', () => {
+  test('a paid payment that is marked as expired', async () => {
     const { id } = await aPaid();
     await asLongAs(id, "state = 'expired'", "state = 'captured'", async () => {
       expect(await found()).toEqual([
@@ -85,7 +85,7 @@ describe('what is wrong is found', () => {
     });
   });
 
-  test('another amount than was booked', async () => {
+  test('an amount that differs from the ledger', async () => {
     const { id } = await aPaid();
     const wrong = 'amount_pence = 1400, list_pence = 1400';
     await asLongAs(id, wrong, 'amount_pence = 1500, list_pence = 1500', async () => {
@@ -97,7 +97,7 @@ describe('what is wrong is found', () => {
     });
   });
 
-  test('a refund that nobody made', async () => {
+  test('a recorded refund that never happened', async () => {
     const { id } = await aPaid();
     await asLongAs(id, 'refunded_pence = 500', 'refunded_pence = 0', async () => {
       expect(await found()).toEqual([
@@ -108,7 +108,7 @@ describe('what is wrong is found', () => {
     });
   });
 
-  test('a plan that hangs on no payment any more', async () => {
+  test('a payment whose plan is missing', async () => {
     const { id } = await aPaid();
     await app.db.execute(`UPDATE subscriptions SET payment_id = NULL WHERE payment_id = ${id}`);
     expect(await found()).toEqual(['grant: It was paid, and no plan began with it.']);
@@ -116,13 +116,13 @@ describe('what is wrong is found', () => {
       SELECT max(id) FROM subscriptions WHERE payment_id IS NULL)`);
   });
 
-  test('a coupon whose counter was turned', async () => {
+  test('a coupon with the wrong counter', async () => {
     const { id } = await aCoupon(app.db, { code: 'SPRING-26', used: 2 });
     expect(await found()).toEqual(['coupon: Coupon SPRING-26 counts 2 uses, and has no use.']);
     await app.db.execute(`UPDATE coupons SET used = 0 WHERE id = ${id}`);
   });
 
-  test('an order that calls itself paid, and one whose payment says another thing', async () => {
+  test('an order that disagrees with its payment', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
     const of = async (set: string) => {
@@ -143,7 +143,7 @@ describe('what is wrong is found', () => {
   });
 });
 
-test('a failed check is emailed and logged; a good one after it ends the matter', async () => {
+test('a failed check is emailed, and the next good check clears the warning', async () => {
   const { id } = await aPaid();
   await asLongAs(id, "state = 'expired'", "state = 'captured'", async () => {
     await found();
@@ -157,7 +157,7 @@ test('a failed check is emailed and logged; a good one after it ends the matter'
   expect((await summary()).json().ledger).toBe(0);
 });
 
-test('where PayPal does not answer nothing is called wrong, and it is not asked on and on', async () => {
+test('if PayPal does not answer, the check reports no fault and stops asking', async () => {
   await app.paypal.sandbox.injectFaults({ failNext: 3 });
   expect(await found()).toEqual([]);
   const { last } = await read('');
@@ -165,7 +165,7 @@ test('where PayPal does not answer nothing is called wrong, and it is not asked 
   expect(last.unanswered).toBeGreaterThan(3);
 });
 
-test('what PayPal does not know any more is a fault of a recent payment, and none of an old one', async () => {
+test('a recent payment that PayPal does not know is a fault, and an old one is not', async () => {
   const { id, paypalOrderId } = await aPaid();
   await change(id, "paypal_order_id = 'NOBODYKNOWSTHIS01'");
   expect(await found()).toEqual(['paypal: PayPal has no record of it, and we have £15.']);
@@ -180,7 +180,7 @@ test('what PayPal does not know any more is a fault of a recent payment, and non
   await change(id, `paypal_order_id = '${paypalOrderId}'`);
 });
 
-test('old payments are compared with PayPal in turns', async () => {
+test('old payments are compared with PayPal in turns, a part each night', async () => {
   daysLater(app, 40);
   const asked = [];
   for (let night = 0; night < 60; night += 1) {

@@ -25,7 +25,7 @@ const held = { ...paid, state: 'held', capturedPence: 1_400 };
 const booked = { capturedPence: 1_500, refundedPence: 0, unbalanced: 0 };
 const said = (faults: { sentence: string }[]) => faults.map(({ sentence }) => sentence);
 
-describe('the ledger and a payment', () => {
+describe('the comparison of a payment with the ledger', () => {
   test.each([
     ['paid, and in the ledger', paid, booked, []],
     ['paid back, and in the ledger', back, { ...booked, refundedPence: 1_500 }, []],
@@ -35,7 +35,7 @@ describe('the ledger and a payment', () => {
     ['paid, and not in the ledger', paid, noEntries, ['The ledger has £0 paid, not £15.']],
     ['open, and in the ledger', open, booked, ['The ledger has £15 paid, not £0.']],
     [
-      'a refund that the ledger does not know',
+      'a refund that is not in the ledger',
       { ...paid, refundedPence: 450 },
       booked,
       ['The ledger has £0 refunded, not £4.50.'],
@@ -46,15 +46,20 @@ describe('the ledger and a payment', () => {
       { ...booked, unbalanced: 1 },
       ['One movement of this payment does not balance.'],
     ],
-    ['several of them', paid, { ...booked, unbalanced: 2 }, ['2 movements of this payment do not balance.']],
     [
-      'all of it back without saying so',
+      'several movements that do not balance',
+      paid,
+      { ...booked, unbalanced: 2 },
+      ['2 movements of this payment do not balance.'],
+    ],
+    [
+      'a full refund while the state is still captured',
       { ...paid, refundedPence: 1_500 },
       { ...booked, refundedPence: 1_500 },
       ['It is captured, with £15 of it refunded.'],
     ],
     [
-      'a ledger below nothing',
+      'a negative sum in the ledger',
       open,
       { ...noEntries, capturedPence: -450 },
       ['The ledger has −£4.50 paid, not £0.'],
@@ -64,31 +69,41 @@ describe('the ledger and a payment', () => {
   });
 });
 
-describe('PayPal and a payment', () => {
+describe('the comparison of a payment with PayPal', () => {
   const there = { capturedPence: 1_500, refundedPence: 0 };
   const nothing = { capturedPence: 0, refundedPence: 0 };
   test.each([
-    ['the same', paid, there, []],
+    ['the same amounts', paid, there, []],
     ['nothing on both sides', { ...open, state: 'expired' }, nothing, []],
     [
-      'money that we do not know of',
+      'a payment that only PayPal has',
       { ...open, state: 'expired' },
       there,
       ['PayPal received £15, and we have £0.'],
     ],
-    ['money that is not there', paid, nothing, ['PayPal received £0, and we have £15.']],
-    ['money that went back', paid, { ...there, refundedPence: 500 }, ['PayPal refunded £5, and we have £0.']],
-    ['what is held, as it came', held, { ...there, capturedPence: 1_400 }, []],
-    ['what is held, and differs', held, there, ['PayPal received £15, and we have £14.']],
-    ['what is held without a sum', { ...held, capturedPence: null }, nothing, []],
-    ['an order that nobody approved, forgotten', { ...open, state: 'expired' }, 'unknown', []],
-    ['a paid one, forgotten', paid, 'unknown', ['PayPal has no record of it, and we have £15.']],
-    ['no word', paid, 'unreadable', ['PayPal does not tell us its status.']],
+    ['a payment that PayPal does not have', paid, nothing, ['PayPal received £0, and we have £15.']],
+    [
+      'a refund that only PayPal has',
+      paid,
+      { ...there, refundedPence: 500 },
+      ['PayPal refunded £5, and we have £0.'],
+    ],
+    ['a held payment with the same amount', held, { ...there, capturedPence: 1_400 }, []],
+    ['a held payment with another amount', held, there, ['PayPal received £15, and we have £14.']],
+    ['a held payment without an amount', { ...held, capturedPence: null }, nothing, []],
+    ['an expired order that PayPal no longer knows', { ...open, state: 'expired' }, 'unknown', []],
+    [
+      'a paid order that PayPal no longer knows',
+      paid,
+      'unknown',
+      ['PayPal has no record of it, and we have £15.'],
+    ],
+    ['an unreadable answer', paid, 'unreadable', ['PayPal does not tell us its status.']],
   ] as const)('%s', (_name, payment, seen, sentences) => {
     expect(said(payPalFaults(payment, seen))).toEqual(sentences);
   });
 
-  test('only what was captured is money', () => {
+  test('only captured money counts as received', () => {
     expect(atPayPal({ kind: 'waiting' })).toEqual(nothing);
     const captured = { kind: 'captured', captureId: 'C', pence: 1_500, currency: 'GBP' } as const;
     const rest = { paymentId: '7', payee: null, refundedPence: 500, refundIds: [], failedRefundIds: [] };
@@ -104,7 +119,7 @@ test.each([
   [paid, 0, ['It was paid, and no plan began with it.']],
   [paid, 2, ['It was paid, and 2 periods of a plan began with it.']],
   [open, 1, ['It is open, and one period of a plan began with it.']],
-])('%j with %i periods of a plan', (payment, periods, sentences) => {
+])('a payment %j with %i plan periods', (payment, periods, sentences) => {
   expect(said(grantFaults(payment, periods))).toEqual(sentences);
 });
 
@@ -120,11 +135,11 @@ test.each([
     { invoices: 1, invoicedPence: 1_500, creditedPence: 500 },
     ['Its credit notes are over £5, not £15.'],
   ],
-])('%j with the papers %j', (payment, papers, sentences) => {
+])('a payment %j with the invoices %j', (payment, papers, sentences) => {
   expect(said(invoiceFaults(payment, papers))).toEqual(sentences);
 });
 
-test('a coupon’s counter is compared with its uses, in words', () => {
+test('a coupon’s counter is compared with its uses, and the fault is a sentence', () => {
   expect(counterFault({ code: 'SPRING', used: 1, uses: 3 }).sentence).toBe(
     'Coupon SPRING counts one use, and has 3 uses.',
   );
@@ -135,14 +150,14 @@ test('a coupon’s counter is compared with its uses, in words', () => {
   ]);
 });
 
-test('every old payment has its night within the rounds, and recent ones have every night', () => {
+test('every old payment is checked once in a round of nights, and recent ones every night', () => {
   const nights = Array.from({ length: rounds }, (_, day) => roundOf(new Date(day * 86_400_000)));
   expect(new Set(nights).size).toBe(rounds);
   expect(recentSince(new Date('2026-11-21T04:00:00Z'))).toEqual(new Date('2026-11-18T04:00:00Z'));
 });
 
-describe('balances', () => {
-  test('of the other accounts add up to what is in PayPal, whatever moved', () => {
+describe('the balances', () => {
+  test('of the other accounts add up to the PayPal balance, whatever moved', () => {
     const movement = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 99_999 }));
     fc.assert(
       fc.property(fc.array(movement, { maxLength: 20 }), (movements) => {
@@ -159,7 +174,7 @@ describe('balances', () => {
     );
   });
 
-  test('are amounts, whichever side of the ledger they stand on', () => {
+  test('are positive amounts on either side of the ledger', () => {
     expect(balanceOf('paypal', { before: 1_000, paid: 500, back: -200 })).toEqual({
       ...{ before: 10, paid: 5, back: 2, after: 13 },
     });
@@ -170,6 +185,6 @@ describe('balances', () => {
   });
 });
 
-test('months are London’s', () => {
+test('a month begins and ends in London time', () => {
   expect(monthOf(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07');
 });

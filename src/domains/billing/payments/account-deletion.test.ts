@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('nobody leaves while money of theirs may still come, and turning away clears the way', async () => {
+test('a buyer with an open payment cannot delete the account until it is cancelled', async () => {
   const buyer = await aBuyer(app);
   const orderId = String((await buyer.pay()).body.order_id);
   const refused = await buyer.call('POST', '/api/account-deletion');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Attempt } from './attempt.ts';
 
-test('an attempt keeps its name until it is answered, and another wish has another', () => {
+test('an attempt keeps its key until it is answered, and another request gets another key', () => {
   const attempt = new Attempt();
   const first = attempt.keyFor({ amount: 15 });
   expect(first).toMatch(/^[0-9a-f-]{32,36}$/);

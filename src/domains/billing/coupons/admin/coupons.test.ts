@@ -38,7 +38,7 @@ const deeds = async (subjectId: number) =>
       WHERE subject = 'coupon' AND subject_id = ${subjectId} ORDER BY id`)
   ).rows;
 
-test('a coupon is made with everything that was said of it, and can be used', async () => {
+test('a coupon is created with all its settings, and works', async () => {
   const { status, body } = await create({
     ...{ code: ' autumn-24 ', kind: 'percent', value: '12.5' },
     ...{ first_day: '2026-11-02', last_day: '2026-11-30', max_uses: '50', max_uses_per_account: 1 },
@@ -71,7 +71,7 @@ test('a coupon is made with everything that was said of it, and can be used', as
   ]);
 });
 
-test('only how much is needed: the code is drawn, and it runs from today without an end', async () => {
+test('a coupon needs only its value: it gets a random code, starts today and has no end', async () => {
   const { body } = await create({ kind: 'amount', value: 5 });
   expect(body).toMatchObject({
     ...{ code: expect.stringMatching(/^[A-HJKMNP-Z2-9]{10}$/), percent: null, amount: 5, plans: [] },
@@ -81,7 +81,7 @@ test('only how much is needed: the code is drawn, and it runs from today without
   expect(again.body.code).not.toBe(body.code);
 });
 
-test('two clicks, or one whose answer was lost, make one coupon, also where its code is drawn', async () => {
+test('two clicks and a repeated one make one coupon, even with a random code', async () => {
   const key = { 'idempotency-key': 'the-same-click' };
   const press = () => call('POST', '/api/operator/coupon', { kind: 'amount', value: 7 }, token, key);
   const answers = [...(await Promise.all([press(), press()])), await press()];
@@ -92,7 +92,7 @@ test('two clicks, or one whose answer was lost, make one coupon, also where its 
   for (const said of saying) expect([drawn, [409, 'under-way']]).toContainEqual(said);
 });
 
-test('days are London’s: in summer they begin at eleven in the evening of the world’s clock', async () => {
+test('a coupon’s days begin and end at midnight in London, summer time included', async () => {
   const { body } = await create({ ...fifth, first_day: '2027-03-27', last_day: '2027-03-28' });
   expect([body.starts_at, body.ends_at, body.state]).toEqual([
     '2027-03-27T00:00:00.000Z',
@@ -118,19 +118,19 @@ test.each([
   ['plan_ids', { ...fifth, plan_ids: [1] }],
   ['plan_ids', { ...fifth, plan_ids: [99] }],
   ['note', { ...fifth, note: 'x'.repeat(501) }],
-])('a wrong %s is refused beside its field: %j', async (field, payload) => {
+])('a wrong %s is refused under its field: %j', async (field, payload) => {
   const { status, body } = await create(payload);
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   expect(body.errors[field]).toEqual([expect.any(String)]);
 });
 
-test('a code is given once, also after its coupon ended', async () => {
+test('a code cannot be used again, even after its coupon has ended', async () => {
   await aCoupon(app.db, { code: 'GIVEN-ONCE', endedAt: app.clock.now });
   const { body } = await create({ ...fifth, code: 'given-once' });
   expect(body.errors).toEqual({ code: ['This code has been used before. Choose another one.'] });
 });
 
-test('coupons are listed the newest first, and found by code and note', async () => {
+test('coupons are listed newest first, and found by code and note', async () => {
   await aCoupon(app.db, { code: 'FIND_ME'.replace('_', '-'), note: 'Fair in 100% Leeds' });
   const last = await aCoupon(app.db, { code: 'ANOTHER-ONE', maxUses: 2, used: 2 });
   const all = await call('GET', '/api/operator/coupon?per_page=1');
@@ -163,7 +163,7 @@ test('a coupon shows who used it and when', async () => {
   expect((await call('GET', `/api/operator/coupon/${id}/use?search=maud@`)).body.total).toBe(1);
 });
 
-test('a coupon that is ended is over at once, and ended once', async () => {
+test('an ended coupon stops working at once, and cannot be ended twice', async () => {
   const { id, code } = await aCoupon(app.db, { used: 1 });
   const ended = await call('POST', `/api/operator/coupon/${id}/end`, {});
   expect([ended.status, ended.body]).toEqual([
@@ -182,7 +182,7 @@ test('a coupon that is ended is over at once, and ended once', async () => {
   expect(await deeds(id)).toMatchObject([{ action: 'coupon-ended', reason: 'Used once until then.' }]);
 });
 
-test('a buyer with an open payment still pays at its price after the coupon was ended', async () => {
+test('a buyer with an open payment keeps its price after the coupon ends', async () => {
   const { id, code } = await aCoupon(app.db);
   const business = await app.signIn(await aBusiness(app.db));
   const pay = () =>

@@ -21,7 +21,7 @@ test.each([
   expect([found, mayEnd(found)]).toEqual([state, canEnd]);
 });
 
-test('a coupon in words', () => {
+test('discount, period, plans and uses of a coupon are shown in words', () => {
   const off = (percent: number | null, amount: number | null) => discountText({ percent, amount });
   expect([off(20, null), off(12.5, null), off(100, null), off(null, 4.5)]).toEqual([
     ...['20% off', '12.5% off', 'Free', '£4.50 off'],

@@ -16,7 +16,7 @@ test.each([
   ['amount', '£5', null],
   ['amount', '4.505', null],
   ['amount', '10000.01', null],
-] as const)('%s of %j', (kind, value, found) => {
+] as const)('a value of %s with the input %j', (kind, value, found) => {
   expect(off(kind, value)).toEqual(found);
   expect(Object.keys(faultsIn({ ...emptyValues, kind, value }))).toEqual(found ? [] : ['value']);
 });
@@ -30,18 +30,18 @@ test.each([
   ['1000001', false],
   ['2.5', false],
   ['abc', false],
-])('%j uses in all are said to be wrong before they are sent, where they are', (max_uses, isRight) => {
+])('the form checks %j as the number of uses', (max_uses, isRight) => {
   const faults = faultsIn({ ...emptyValues, value: '20', max_uses });
   expect(Object.keys(faults)).toEqual(isRight ? [] : ['max_uses']);
 });
 
-test('what was left empty is not sent', () => {
+test('empty fields are not sent', () => {
   expect(wireOf({ ...emptyValues, value: '20', code: ' ', plan_ids: ['2', '3'] })).toEqual({
     ...{ kind: 'percent', value: '20', max_uses_per_account: '1', plan_ids: [2, 3] },
   });
 });
 
-test('the prices are shown of the plans that it is for', () => {
+test('the form shows the discounted prices of the chosen plans', () => {
   const plans = [
     { id: 2, name: 'Professional', pricePence: 1_500 },
     { id: 3, name: 'Elite', pricePence: 3_500 },

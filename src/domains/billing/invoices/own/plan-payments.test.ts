@@ -21,7 +21,7 @@ async function list(query = '', of = accountId) {
   return answer.json<{ total: number; data: PlanPayment[] }>();
 }
 
-test('a business sees what it paid for plans, the newest first, each with its papers', async () => {
+test('a business sees its plan payments newest first, each with its invoices', async () => {
   const first = await aPaidPlan(app, { accountId });
   const second = await aPaidPlan(app, { accountId, pence: 3_500, discountPence: 700, planVersionId: 3 });
   for (const id of [first, second]) await write(app, id);
@@ -51,7 +51,7 @@ test('a business sees what it paid for plans, the newest first, each with its pa
   ]);
 });
 
-test('it is searched by plan, reference and the number of a paper, sorted, and cut to size', async () => {
+test('plan payments can be searched by plan, reference and invoice number, sorted and paged', async () => {
   const cheap = await aPaidPlan(app, { accountId, pence: 100 });
   const dear = await aPaidPlan(app, { accountId, pence: 9_900, planVersionId: 3 });
   await write(app, dear);
@@ -67,7 +67,7 @@ test('it is searched by plan, reference and the number of a paper, sorted, and c
   expect((await list('search=elite')).total).toBe(1);
 });
 
-test('another business sees none of it', async () => {
+test('a business cannot see the payments of another business', async () => {
   await aPaidPlan(app, { accountId });
   expect((await list('', await aBusiness(app.db))).total).toBe(0);
 });

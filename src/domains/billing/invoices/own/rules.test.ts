@@ -12,11 +12,11 @@ test.each([
   ['expired', 0, 'expired'],
   ['failed', 0, 'failed'],
   ['held', 0, 'checking'],
-] as const)('a payment that is %s with %i pence back is %s', (state, refundedPence, status) =>
+] as const)('a payment that is %s with %i pence refunded shows as %s', (state, refundedPence, status) =>
   expect(statusOf({ state, refundedPence, isDisputed: false })).toBe(status),
 );
 
-test('what is disputed at PayPal says so while the money is there', () => {
+test('a disputed payment shows as disputed until it is refunded', () => {
   const payment = { refundedPence: 0, isDisputed: true };
   expect(statusOf({ ...payment, state: 'captured' })).toBe('disputed');
   expect(statusOf({ ...payment, state: 'refunded' })).toBe('refunded');

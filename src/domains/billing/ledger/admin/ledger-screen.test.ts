@@ -28,7 +28,7 @@ const ask = (method: 'GET' | 'POST', below: string) =>
   });
 const read = async (below: string) => (await ask('GET', below)).json();
 
-test('before the first check there is none, and the ledger is empty', async () => {
+test('before the first check the ledger screen shows none, and an empty ledger', async () => {
   expect(await read('')).toEqual({ last: null, is_running: false });
   const { month, months, balances } = await read('/balance');
   expect([month, months]).toEqual(['2026-11', ['2026-11']]);
@@ -38,7 +38,7 @@ test('before the first check there is none, and the ledger is empty', async () =
   );
 });
 
-test('an operator has the ledger checked: once at a time, beside the call, and it is written down', async () => {
+test('an operator starts one ledger check at a time, as a job, and it is recorded', async () => {
   app.sent.length = 0;
   const answer = await ask('POST', '/check');
   expect(answer.statusCode).toBe(202);
@@ -56,7 +56,7 @@ test('an operator has the ledger checked: once at a time, beside the call, and i
   expect([running?.endedAt, (await read('')).is_running]).toEqual([null, false]);
 });
 
-test('checks are listed with the newest first, each with what it found', async () => {
+test('checks are listed newest first, each with its findings', async () => {
   await checkLedger(app.context, 'night');
   const { id } = await buyPlan(app, await aBusiness(app.db), versions.elite);
   await app.db.execute(sql`UPDATE payments SET state = 'expired' WHERE id = ${id}`);
@@ -75,7 +75,7 @@ test('checks are listed with the newest first, each with what it found', async (
   expect((await ask('GET', '/check/4711/finding')).statusCode).toBe(404);
 });
 
-test('balances are of a month in London, add up, and come as a table with both sides', async () => {
+test('balances cover a month in London time, add up, and download as a table', async () => {
   const shop = await aStorefront(app);
   await aPaidOrder(app, shop);
   // Half past eleven at night on the last of June in London is July’s in no other place than London.
