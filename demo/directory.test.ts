@@ -16,8 +16,8 @@ const map: FeatureCollection<MultiPolygon> = JSON.parse(
   readFileSync('src/domains/listings/parts/map/land.geojson', 'utf8'),
 );
 
-describe('how large it is and how it is spread', () => {
-  test('six hundred businesses or more stand in all 76 cities, almost all of them live', () => {
+describe('size and spread', () => {
+  test('the directory has at least 600 businesses across all 76 cities, almost all of them live', () => {
     expect(directory.length).toBeGreaterThanOrEqual(600);
     expect(new Set(directory.map(({ city }) => city)).size).toBe(76);
     const hidden = directory.filter(({ state }) => state !== 'live').length;
@@ -42,28 +42,28 @@ describe('how large it is and how it is spread', () => {
     expect(share).toBeGreaterThan(0.8);
   });
 
-  test('plans are held by about as many as would buy them', () => {
+  test('about 8% of the businesses have the Elite plan and 15% the Standard plan', () => {
     const share = (plan: string) =>
       directory.filter((business) => business.plan === plan).length / directory.length;
     expect(share('elite')).toBeCloseTo(0.08, 1);
     expect(share('standard')).toBeCloseTo(0.15, 1);
   });
 
-  test('it is the same at every start', () => {
+  test('the directory is the same at every start', () => {
     expect(makeDirectory()).toEqual(directory);
     expect(makeDirectory('another seed')[0]).not.toEqual(directory[0]);
   });
 });
 
-describe('nobody real is in it', () => {
+describe('no real businesses or people', () => {
   const real = new Set(readFileSync('demo/facts/real-businesses.txt', 'utf8').trim().split('\n'));
 
-  test('the fingerprints know a name however it is written', () => {
+  test('every spelling of a name or a phone number has the same fingerprint', () => {
     expect(fingerprint('The Barber’s Chair & Co')).toBe(fingerprint('barbers chair and co'));
     expect(fingerprint('+44 113 496 0123')).toBe(fingerprint('0113 4960123'));
   });
 
-  test('no name and no phone is one of the real sample', () => {
+  test('no name or phone number matches the sample of real businesses', () => {
     expect(real.size).toBeGreaterThan(1_500);
     const known = directory.filter(
       ({ name, phone }) => real.has(fingerprint(name)) || real.has(fingerprint(phone)),
@@ -71,7 +71,7 @@ describe('nobody real is in it', () => {
     expect(known.map(({ name }) => name)).toEqual([]);
   });
 
-  test('names, addresses on the web, phones and people are given out once', () => {
+  test('every name, page address, phone number and person is unique', () => {
     const once = (values: string[]) => expect(new Set(values).size).toBe(values.length);
     once(directory.map(({ name }) => name.toLowerCase()));
     once(directory.map(({ slug }) => slug));
@@ -79,13 +79,13 @@ describe('nobody real is in it', () => {
     once(directory.flatMap(({ people }) => people.map(({ name }) => name)));
   });
 
-  test('phones ring only in drama', () => {
+  test('every phone number is in a range reserved for drama', () => {
     const drama =
       /^\+44(1(13|14|15|16|17|18|21|31|41|51|61)4960\d{3}|1914980\d{3}|2079460\d{3}|2896496\d{3}|2920180\d{3}|1632960\d{3}|7700900\d{3})$/;
     expect(directory.filter(({ phone }) => !drama.test(phone)).map(({ phone }) => phone)).toEqual([]);
   });
 
-  test('mail and websites lead to names that can never exist', () => {
+  test('email addresses and websites use reserved domains only', () => {
     const reserved = /^(\S+@|https:\/\/www\.)[a-z0-9-]+\.example$|@example\.com$/;
     expect(directory.filter(({ email }) => !reserved.test(email))).toEqual([]);
     expect(directory.filter(({ website }) => website !== '' && !reserved.test(website))).toEqual([]);
@@ -93,7 +93,7 @@ describe('nobody real is in it', () => {
 });
 
 describe('the facts', () => {
-  test('prices lie in the range of their kind and look like prices', () => {
+  test('every price is in whole pounds, within the range of its treatment, and 0 only if it is free', () => {
     const odd = directory.flatMap(({ slug, treatments }) =>
       treatments.flatMap(({ kind, variants }) =>
         variants
@@ -108,7 +108,7 @@ describe('the facts', () => {
     expect(odd).toEqual([]);
   });
 
-  test('every treatment has a variant of five minutes to twelve hours', () => {
+  test('every treatment has variants, each of five minutes to twelve hours', () => {
     for (const { slug, treatments } of directory) {
       expect(treatments.length, slug).toBeGreaterThan(4);
       for (const { variants } of treatments) {
@@ -121,7 +121,7 @@ describe('the facts', () => {
     }
   });
 
-  test('hours are in quarters, do not overlap and leave time to sleep', () => {
+  test('opening hours are in quarter hours, do not overlap and end by 22:00', () => {
     for (const { slug, week } of directory) {
       for (const { weekday, opens, closes } of week) {
         expect(opens % 15 === 0 && closes % 15 === 0 && opens < closes && closes <= 22 * 60, slug).toBe(true);
@@ -133,7 +133,7 @@ describe('the facts', () => {
     }
   });
 
-  test('amenities, tags and drawings are ones that the site knows', () => {
+  test('the site knows every amenity and tag, and each gallery has four to seven different drawings', () => {
     const amenities = new Set(amenityFacts.map(({ slug }) => slug));
     const tags = new Set(tagFacts.map(({ slug }) => slug));
     expect(trades.flatMap((trade) => trade.amenities).filter((slug) => !amenities.has(slug))).toEqual([]);
@@ -149,14 +149,14 @@ describe('the facts', () => {
     }
   });
 
-  test('every address stands on land', () => {
+  test('every address is on land', () => {
     const shores = map.features.flatMap(({ geometry }) => geometry.coordinates.map(([shore = []]) => shore));
     expect(shores.length).toBeGreaterThan(10);
     const wet = directory.filter(({ address }) => !shores.some((shore) => encloses(shore, address)));
     expect(wet.map(({ slug }) => slug)).toEqual([]);
   });
 
-  test('addresses stand near their city under a postcode of the right shape', () => {
+  test('every address is near its city and has a well-formed postcode', () => {
     for (const { slug, city, address } of directory) {
       const centre = demoCities.find((known) => known.slug === city);
       const reach = city === 'london' ? 20 : 10;

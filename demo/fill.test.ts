@@ -25,13 +25,13 @@ const count = async (text: string) => {
   return rows[0]?.count;
 };
 
-test('two processes that start together fill an empty database once, and say so once', async () => {
+test('two processes that start together fill an empty database once and log it once', async () => {
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(/^The demonstration directory is in: \d+ businesses in [\d.]+ s\.$/);
   expect(await count("FROM listings WHERE state = 'live'")).toBeGreaterThan(600);
 });
 
-test('a database that holds anything is left alone', async () => {
+test('a database that already has data is not filled', async () => {
   const before = await database.db.$count(listings);
   await fillDemo({ db: database.db, now, log });
   expect(await isEmpty(database.db)).toBe(false);
@@ -39,7 +39,7 @@ test('a database that holds anything is left alone', async () => {
   expect(said).toHaveLength(1);
 });
 
-test('the demo accounts are there, and the Elite one has two pages, a paused one, a draft and a full profile', async () => {
+test('the demo accounts exist; the Elite one has live, paused and draft listings and a full profile', async () => {
   const rows = await database.db.select().from(accounts);
   const known = rows.filter(({ email }) => demoAccounts.some((account) => account.email === email));
   expect(known.map(({ role }) => role).sort()).toEqual(['agent', 'agent', 'operator', 'user']);
@@ -54,7 +54,7 @@ test('the demo accounts are there, and the Elite one has two pages, a paused one
   ).toBe(18);
 });
 
-test('the Elite account has enquiries with answers, some unread, and sixty days of counts', async () => {
+test('the Elite account has answered enquiries, two unread ones and sixty days of counts', async () => {
   const elite = "JOIN accounts a ON a.id = owner_id AND a.email = 'elite@example.com'";
   expect(await count(`FROM enquiries ${elite} WHERE first_answered_at IS NOT NULL`)).toBeGreaterThanOrEqual(
     5,
@@ -67,7 +67,7 @@ test('the Elite account has enquiries with answers, some unread, and sixty days 
   ).toBe(120);
 });
 
-test('the Elite account sells four packages, each with all of its treatments, where they are given', async () => {
+test('the Elite account sells four packages, with every treatment offered at the same listing', async () => {
   const held = 'FROM packages p JOIN package_items i ON i.package_id = p.id';
   const stands = 'JOIN listing_treatment_packages l ON l.package_id = p.id';
   expect(await count('FROM packages')).toBe(4);
@@ -78,7 +78,7 @@ test('the Elite account sells four packages, each with all of its treatments, wh
   ).toBe(9);
 });
 
-test('whoever started it can sign in to the four demo accounts, and to nobody else', async () => {
+test('the person who started the demo can sign in to its four accounts only', async () => {
   const rows = await database.db.select().from(accounts);
   const open = rows.filter(({ passwordHash }) => passwordHash !== null);
   expect(open.map(({ email }) => email).sort()).toEqual(demoAccounts.map(({ email }) => email).sort());
@@ -92,7 +92,7 @@ test('whoever started it can sign in to the four demo accounts, and to nobody el
   );
 });
 
-test('every demo account has a proved address and has agreed to the terms', async () => {
+test('every demo account has a confirmed email address and has accepted the terms', async () => {
   expect(await count('FROM accounts WHERE email_verified_at IS NULL')).toBe(0);
   expect(await database.db.$count(consents)).toBe(2 * (await database.db.$count(accounts)));
   expect(await count("FROM consents WHERE purpose = 'terms' AND withdrawn_at IS NULL")).toBe(
@@ -104,13 +104,13 @@ test('every live listing can be found by search', async () => {
   expect(await count('FROM search_docs')).toBe(await count("FROM listings WHERE state = 'live'"));
 });
 
-test('no picture was drawn or encoded, and each has a recipe', async () => {
+test('every picture is stored as a recipe, not as a file', async () => {
   expect(await count("FROM images WHERE kind = 'artwork' AND recipe IS NOT NULL")).toBe(
     await count('FROM images'),
   );
 });
 
-test('every reference leads somewhere', async () => {
+test('every foreign key points to an existing row', async () => {
   const { rows } = await database.db.execute<{
     child: string;
     parent: string;
@@ -136,7 +136,7 @@ test('every reference leads somewhere', async () => {
   expect(lost).toEqual([]);
 });
 
-test('new rows get ids of their own afterwards', async () => {
+test('a new account gets an id after those of the demo', async () => {
   const [made] = await database.db
     .insert(accounts)
     .values({ role: 'user', name: 'Newcomer', email: 'newcomer@example.com', createdAt: now() })
@@ -144,13 +144,13 @@ test('new rows get ids of their own afterwards', async () => {
   expect(made?.id).toBeGreaterThan(600);
 });
 
-test('nothing happens after the present', async () => {
+test('no listing has a date in the future', async () => {
   const late = (column: string) => count(`FROM listings WHERE ${column} > '${now().toISOString()}'`);
   expect([await late('created_at'), await late('updated_at'), await late('live_since')]).toEqual([0, 0, 0]);
   expect(await count('FROM listings WHERE updated_at < created_at OR verified_at < created_at')).toBe(0);
 });
 
-test('there are coupons to try, one of them over and used', async () => {
+test('the demo has three coupons to try, and one that was used and has expired', async () => {
   expect(
     await count("FROM coupons WHERE code IN ('WELCOME20', 'ELITE10', 'FIRST-MONTH') AND ends_at IS NULL"),
   ).toBe(3);

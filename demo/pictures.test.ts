@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { picturesOf } from './pictures.ts';
 import { Random } from './random.ts';
 
-test.each([4, 5, 6, 7])('a cover and a gallery of %i pictures have no motif twice', (count) => {
+test.each([4, 5, 6, 7])('a cover and a gallery of %i pictures never repeat a motif', (count) => {
   for (let index = 0; index < 200; index += 1) {
     const name = `Business ${index}`;
     const { cover, gallery } = picturesOf(name, 'massage', 'wellness', count, new Random(name));

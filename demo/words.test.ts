@@ -23,7 +23,7 @@ const allTextsOf = (business: Business) => [
 
 const where = (business: Business, text: string) => `${business.slug}: ${text}`;
 
-test('no sentence stands in more than five businesses', () => {
+test('no sentence appears in more than five businesses', () => {
   const said = new Map<string, Set<string>>();
   for (const business of directory) {
     const prose = [
@@ -51,7 +51,7 @@ test('every business has a summary for its card and at least three sentences abo
   }
 });
 
-test('no slot, choice or stray mark is left in a text', () => {
+test('no text has a leftover placeholder or a stray mark', () => {
   const stray = /[{}[\]|]|undefined|null|\s[,.;]|\.\.| {2}|\b(an? (an?|the)|the the)\b/i;
   const found = directory.flatMap((business) =>
     textsOf(business)

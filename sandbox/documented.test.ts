@@ -153,13 +153,13 @@ function answerShape({ path, status }: Exchange): z.ZodType {
   return path.endsWith('signature') ? documentedVerdict : documentedOrder;
 }
 
-test('whatever our sandbox answers is a message that PayPal documents', () => {
+test('every response of our sandbox is one that PayPal documents', () => {
   const statuses = new Set(exchanges.map(({ status }) => status));
   expect([...statuses].sort()).toEqual([200, 201, 401, 404, 422]);
   expect(exchanges.flatMap((one) => faultsOf(answerShape(one), one.answered))).toEqual([]);
 });
 
-test('whatever our client asks is a message that PayPal documents', () => {
+test('every request of our client is one that PayPal documents', () => {
   const askShape = ({ path }: Exchange): z.ZodType | null => {
     if (path.endsWith('/orders')) return documentedOrderRequest;
     if (path.endsWith('/refund')) return documentedRefundRequest;
@@ -174,7 +174,7 @@ test('whatever our client asks is a message that PayPal documents', () => {
   expect(changing.every(({ headers }) => (headers['paypal-request-id'] ?? '').length === 36)).toBe(true);
 });
 
-test('whatever our sandbox announces is an event that PayPal documents', () => {
+test('every webhook of our sandbox is an event that PayPal documents', () => {
   expect(new Set(events.map((event) => Object(event).event_type))).toEqual(
     new Set([
       'CHECKOUT.ORDER.APPROVED',
@@ -187,7 +187,7 @@ test('whatever our sandbox announces is an event that PayPal documents', () => {
   expect(events.flatMap((event) => faultsOf(documentedEvent, event))).toEqual([]);
 });
 
-describe('what our client reads is documented, with every value that is', () => {
+describe('PayPal documents every field and every choice that our client reads', () => {
   test.each([
     ['an order', paypalOrder, documentedOrder],
     ['a refund', paypalRefund, documentedRefund],

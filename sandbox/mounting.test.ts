@@ -50,7 +50,7 @@ const notices = async () =>
     ({ type }) => type,
   );
 
-test('a buyer reads what is bought, from whom and for how much, approves, and is led back; the notice reaches us', async () => {
+test('a buyer sees the purchase, approves it and returns to the site, and the webhook arrives', async () => {
   const order = await anOrder();
   const link = order.links.find(({ rel }) => rel === 'payer-action')?.href ?? '';
   expect(link).toBe(`${origin}/sandbox/paypal/checkoutnow?token=${order.id}`);
@@ -71,7 +71,7 @@ test('a buyer reads what is bought, from whom and for how much, approves, and is
   expect((await fetch(link)).status).toBe(404);
 });
 
-test('what it keeps is in the database: another start goes on with it, and the same call is answered the same', async () => {
+test('the sandbox keeps its orders in the database, and a repeated call gets the same answer', async () => {
   const key = randomUUID();
   const order = await anOrder();
   await press(`/checkoutnow?token=${order.id}`, { decision: 'approve' });
@@ -84,7 +84,7 @@ test('what it keeps is in the database: another start goes on with it, and the s
   await expect.poll(async () => (await notices()).length).toBe(4);
 });
 
-test('of work that fails in the middle nothing is kept', async () => {
+test('work that fails in the middle stores nothing', async () => {
   const store = databaseStore(database.db, () => app.clock.now);
   const broken = store.alone(async () => {
     await store.set('half', 1);
@@ -94,7 +94,7 @@ test('of work that fails in the middle nothing is kept', async () => {
   expect(await store.get('half')).toBeUndefined();
 });
 
-test('work of many at once is done one after another', async () => {
+test('concurrent work runs one after another', async () => {
   const shelves = [
     databaseStore(database.db, () => app.clock.now),
     databaseStore(database.db, () => app.clock.now),
@@ -108,7 +108,7 @@ test('work of many at once is done one after another', async () => {
   expect(await shelves[0]?.get('count')).toBe(12);
 });
 
-test('another site cannot press its buttons', async () => {
+test('another site cannot submit the sandbox’s forms', async () => {
   const order = await anOrder();
   const foreign = { origin: 'https://evil.example' };
   const approval = `/checkoutnow?token=${order.id}`;
@@ -117,7 +117,7 @@ test('another site cannot press its buttons', async () => {
   expect((await paypal.getOrder(order.id)).status).toBe('PAYER_ACTION_REQUIRED');
 });
 
-test('its calls are for this server alone', async () => {
+test('only this server can call the sandbox', async () => {
   const address = `${origin}/sandbox/paypal/v2/checkout/orders/ANY`;
   for (const token of ['', 'sandbox-token'])
     expect((await fetch(address, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
@@ -125,7 +125,7 @@ test('its calls are for this server alone', async () => {
   await expect(stranger.getOrder('ANY')).rejects.toMatchObject({ kind: 'refused', status: 401 });
 });
 
-test('the panel ends a review, sends money back and opens a dispute, and each is told to us', async () => {
+test('the panel ends a review, makes a refund and opens a dispute, and each sends a webhook', async () => {
   await database.db.execute(sql`DELETE FROM payment_notices`);
   await press('/control', { pendNext: '1', copies: '1' });
   const { id } = await anOrder();
@@ -147,7 +147,7 @@ test('the panel ends a review, sends money back and opens a dispute, and each is
   expect((await paypal.getOrder(id)).purchase_units[0]?.payments?.captures[0]?.status).toBe('REFUNDED');
 });
 
-test('faults that somebody ordered are over by themselves after a quarter of an hour', async () => {
+test('faults set in the panel end after a quarter of an hour', async () => {
   await press('/control', { failNext: '100', copies: '1' });
   await expect(paypal.getOrder('ANY')).rejects.toMatchObject({ kind: 'unclear' });
   app.clock.now = new Date(begin.getTime() + 15 * 60_000);
@@ -156,7 +156,7 @@ test('faults that somebody ordered are over by themselves after a quarter of an 
   await press('/control', { copies: '1' });
 });
 
-test('after 30 days it forgets what was ordered', async () => {
+test('orders older than a given date are deleted', async () => {
   const order = await anOrder();
   const later = new Date(begin.getTime() + 1);
   expect(await forgetStore(database.db, begin)).toBe(0);
@@ -164,7 +164,7 @@ test('after 30 days it forgets what was ordered', async () => {
   await expect(paypal.getOrder(order.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('a server for real clients without an account at PayPal has no sandbox, and says that payments are closed', async () => {
+test('a production server without a PayPal account has no sandbox and refuses payments', async () => {
   const app = await startTestApp({ settings: { NODE_ENV: 'production' }, mountsSandbox: true });
   expect([app.env.paypalSandbox, openPayPal(app.env)]).toEqual([false, null]);
   expect((await app.http.inject('/sandbox/paypal/control')).statusCode).toBe(404);

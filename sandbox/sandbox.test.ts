@@ -38,7 +38,7 @@ const refusalOf = async (work: Promise<unknown>) => {
   return error instanceof PayPalFailure ? [error.kind, error.issue] : error;
 };
 
-test('an order is opened, approved on a page of its own, and captured with the amount that was asked for', async () => {
+test('an order is created, approved on its page and captured with the requested amount', async () => {
   const opened = await stand.paypal.createOrder(wish(), randomUUID());
   expect(opened.status).toBe('PAYER_ACTION_REQUIRED');
   const page = await fetch(`${stand.baseUrl}/checkoutnow?token=${opened.id}`);
@@ -59,7 +59,7 @@ test('an order is opened, approved on a page of its own, and captured with the a
   ]);
 });
 
-test('whoever turns away is led back, and nothing can be captured', async () => {
+test('a buyer who cancels returns to the site, and the order cannot be captured', async () => {
   const { id } = await stand.paypal.createOrder(wish(), randomUUID());
   expect(await stand.sandbox.decide(id, false)).toBe(`https://treatory.example/paypal-cancel?token=${id}`);
   expect(await refusalOf(stand.paypal.captureOrder(id, randomUUID()))).toEqual([
@@ -68,7 +68,7 @@ test('whoever turns away is led back, and nothing can be captured', async () => 
   ]);
 });
 
-test('a call under a request id that was answered is answered the same, and does nothing more', async () => {
+test('a call with a repeated request id gets the same answer and changes nothing', async () => {
   const requestId = randomUUID();
   const first = await stand.paypal.createOrder(wish(), requestId);
   expect((await stand.paypal.createOrder(wish(), requestId)).id).toBe(first.id);
@@ -83,7 +83,7 @@ test('a call under a request id that was answered is answered the same, and does
   expect(stand.notices.filter(({ type }) => type === 'PAYMENT.CAPTURE.COMPLETED')).toHaveLength(1);
 });
 
-test('one invoice is paid once, whatever orders were opened for it', async () => {
+test('an invoice with two orders can be paid once only', async () => {
   const invoice = randomUUID();
   const ids = [];
   for (let each = 0; each < 2; each += 1) {
@@ -99,30 +99,30 @@ test('one invoice is paid once, whatever orders were opened for it', async () =>
 });
 
 describe('faults', () => {
-  test('what fails twice is asked a third time', async () => {
+  test('the client retries a call that failed twice', async () => {
     await stand.sandbox.injectFaults({ failNext: 2 });
     expect((await stand.paypal.createOrder(wish(), randomUUID())).status).toBe('PAYER_ACTION_REQUIRED');
   });
 
-  test('an answer that was lost comes with the next try, and the capture was made once', async () => {
+  test('a retry after a lost answer succeeds, and the order is captured once', async () => {
     const id = await anApprovedOrder();
     await stand.sandbox.injectFaults({ loseNext: 1 });
     expect((await stand.paypal.captureOrder(id, randomUUID())).status).toBe('COMPLETED');
     expect(stand.notices.filter(({ type }) => type === 'PAYMENT.CAPTURE.COMPLETED')).toHaveLength(1);
   });
 
-  test('what stays silent is unclear, never a refusal', async () => {
+  test('a call that keeps failing is unclear, not refused', async () => {
     await stand.sandbox.injectFaults({ failNext: 9 });
     expect(await refusalOf(stand.paypal.createOrder(wish(), randomUUID()))).toEqual(['unclear', 'HTTP_500']);
   });
 
-  test('an outage is left alone after five failures, and no call waits for it', async () => {
+  test('the client pauses its calls after five failures', async () => {
     await stand.sandbox.injectFaults({ failNext: 100 });
     for (let each = 0; each < 2; each += 1) await refusalOf(stand.paypal.getOrder('X'));
     expect(await refusalOf(stand.paypal.getOrder('X'))).toEqual(['unclear', 'RESTING']);
   });
 
-  test('a declined and a held capture are what they are', async () => {
+  test('a capture can be declined, or pending until a review completes it', async () => {
     await stand.sandbox.injectFaults({ declineNext: 1, pendNext: 1 });
     const id = await anApprovedOrder();
     expect(await refusalOf(stand.paypal.captureOrder(id, randomUUID()))).toEqual([
@@ -136,13 +136,13 @@ describe('faults', () => {
     expect(shown.purchase_units[0]?.payments?.captures[0]?.status).toBe('COMPLETED');
   });
 
-  test('wrong credentials are a refusal', async () => {
+  test('wrong credentials are refused', async () => {
     const stranger = new PayPal({ baseUrl: stand.baseUrl, fetch, id: 'sandbox', secret: 'guessed' });
     expect(await refusalOf(stranger.getOrder('X'))).toEqual(['refused', 'invalid_client']);
   });
 });
 
-test('refunds come in parts, never more than was paid', async () => {
+test('an order can be refunded in parts, up to the amount paid', async () => {
   const id = await anApprovedOrder();
   const { purchase_units: units } = await stand.paypal.captureOrder(id, randomUUID());
   const captureId = units[0]?.payments?.captures[0]?.id ?? '';
@@ -157,7 +157,7 @@ test('refunds come in parts, never more than was paid', async () => {
   expect(after[0]?.payments?.refunds.map(({ amount }) => amount.pence)).toEqual([500, 1_000]);
 });
 
-test('a notice is known to be PayPal’s by its signature, byte for byte, and nothing else is', async () => {
+test('only an unaltered webhook with a valid signature counts as genuine', async () => {
   const secret = 'between the sandbox and itself';
   const own = await startSandbox((given) => isOwnNotice(secret, given));
   const received: { headers: Record<string, string>; body: string }[] = [];
@@ -186,7 +186,7 @@ test('a notice is known to be PayPal’s by its signature, byte for byte, and no
   await own.close();
 });
 
-test('the panel shows what was ordered and sets the faults', async () => {
+test('the panel shows the orders and sets faults', async () => {
   await stand.paypal.createOrder(wish(), randomUUID());
   await fetch(`${stand.baseUrl}/control`, {
     method: 'POST',
@@ -196,7 +196,7 @@ test('the panel shows what was ordered and sets the faults', async () => {
   expect(await (await fetch(`${stand.baseUrl}/control`)).text()).toContain('Professional, 30 days');
 });
 
-test('pence and PayPal’s pounds are the same amount, whichever way one goes', () => {
+test('pence convert to PayPal’s pounds and back without loss, and malformed amounts are refused', () => {
   fc.assert(
     fc.property(fc.nat(99_999_999), (pence) => {
       expect(readHundredths(decimalText(pence))).toBe(pence);

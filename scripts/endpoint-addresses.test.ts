@@ -11,7 +11,7 @@ const reduced = (code: string): string => {
   return handler(code).code;
 };
 
-test('a contract is its addresses in the browser', () => {
+test('the browser’s copy of a contract has only methods, paths and the imports they need', () => {
   const contract = `
     import { z } from "zod";
     import { endpoint } from "#src/platform/endpoint.ts";
@@ -33,7 +33,7 @@ test('a contract is its addresses in the browser', () => {
   ]);
 });
 
-test('beside a body the names of the query stay', () => {
+test('an endpoint with a body keeps the names of its query fields', () => {
   const contract = `
     export const buy = endpoint({
       method: "POST", path: "/api/buy", query: z.object({ plan: id, code: z.string() }), body: z.object({}),
@@ -60,7 +60,7 @@ async function asInBrowser(file: string): Promise<Record<string, object>> {
   return all;
 }
 
-test.each(globSync('src/**/*contract.ts'))('%s gives the browser every address as it is', async (file) => {
+test.each(globSync('src/**/*contract.ts'))('%s keeps its methods and paths in the browser', async (file) => {
   const whole = Object.entries<{ method: string; path: string }>(await import(resolve(file)));
   const browser = await asInBrowser(file);
   for (const [name, value] of whole.filter(([, { path, method }]) => path && method))

@@ -31,19 +31,19 @@ async function statusOf(route: string, token?: string): Promise<number> {
   return answer.statusCode;
 }
 
-test('every route of the server is in the table, and the table names no other', () => {
+test('the access table lists exactly the routes of the server', () => {
   const served = routesOf(app.http).map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(table).toSorted()).toEqual(served.toSorted());
 });
 
-test('every call that names one thing of somebody’s is tried with somebody else’s', () => {
+test('every private route with an id in its path is tested with another account’s id', () => {
   const naming = Object.entries(table).filter(
     ([route, [stranger]]) => stranger === 401 && route.includes(':') && !route.includes('/api/operator/'),
   );
   expect(Object.keys(owned).toSorted()).toEqual(naming.map(([route]) => route).toSorted());
 });
 
-test.each(Object.entries(owned))('%s: somebody else’s is out of reach', async (route, of) => {
+test.each(Object.entries(owned))('%s refuses the id of another account’s data', async (route, of) => {
   const owner = await anAccount(app.db);
   const { address, status = 404, toOperator = status, payload = {}, isThere } = await of(app, owner.id);
   const [, ...statuses] = table[route] ?? [];
@@ -64,7 +64,7 @@ test.each(Object.entries(owned))('%s: somebody else’s is out of reach', async 
 });
 
 describe.each(Object.entries(table))('%s', (route, [stranger, client, business, operator]) => {
-  test(`is answered ${stranger} to a stranger, ${client} to a client, ${business} to a business, ${operator} to an operator`, async () => {
+  test(`answers ${stranger} to a stranger, ${client} to a client, ${business} to a business, ${operator} to an operator`, async () => {
     expect([
       await statusOf(route),
       await statusOf(route, await freshToken(accounts.client)),
@@ -73,7 +73,7 @@ describe.each(Object.entries(table))('%s', (route, [stranger, client, business, 
     ]).toEqual([stranger, client, business, operator]);
   });
 
-  test('is to somebody whose session has ended what it is to a stranger', async () => {
+  test('answers a caller whose session has ended like a stranger', async () => {
     const token = await freshToken(accounts.operator);
     await endSessions(app.db, accounts.operator, {}, app.clock.now);
     expect(await statusOf(route, token)).toBe(stranger);

@@ -47,7 +47,7 @@ function unbounded(schema: Schema, at: string): string[] {
   ];
 }
 
-test('every field of every call has a stated limit', () => {
+test('every field of every endpoint has a limit', () => {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ ...call, at: `${method.toUpperCase()} ${path}` })),
   );
@@ -79,7 +79,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !p
 /** A length that form and contract each wrote down would be two. */
 const ownLength = /maxLength=\{\d|z\s*\.string\(\)(?:\s*\.\w+\((?:[^()]|\([^()]*\))*\))*?\s*\.max\(\d/;
 
-test('forms and contracts take the lengths of texts from one place', () => {
+test('no form or contract writes down a text length of its own', () => {
   const judged = sources.filter(
     (path) => path.endsWith('.tsx') || path.endsWith('contract.ts') || /fields|shapes/.test(path),
   );

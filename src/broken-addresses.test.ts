@@ -55,7 +55,7 @@ async function statusOf(method: string, path: string, url: string, payload?: obj
 const routes = () => routesOf(app.http);
 const brief = (url: string) => url.slice(0, 90);
 
-test('an address that names nothing is answered so, whatever it is made of', async () => {
+test('every route refuses an unknown or malformed id in its path', async () => {
   const wrong: string[] = [];
   for (const { method, path } of routes().filter((route) => /:|\*/.test(route.path)))
     for (const name of unknown) {
@@ -66,7 +66,7 @@ test('an address that names nothing is answered so, whatever it is made of', asy
   expect(wrong).toEqual([]);
 }, 60_000);
 
-test('a query that no screen sends is understood, ignored or refused, on every route', async () => {
+test('an unexpected query causes no server error on any route', async () => {
   const wrong: string[] = [];
   for (const { path } of routes().filter(({ method }) => method === 'GET'))
     for (const query of queries) {
@@ -77,7 +77,7 @@ test('a query that no screen sends is understood, ignored or refused, on every r
   expect(wrong).toEqual([]);
 }, 60_000);
 
-test('a field of any kind is understood or refused, on every form', async () => {
+test('an unexpected field value causes no server error on any form', async () => {
   const wrong: string[] = [];
   for (const { endpoint } of apis)
     for (const value of endpoint.body ? odd : []) {
@@ -90,7 +90,7 @@ test('a field of any kind is understood or refused, on every form', async () => 
   expect(wrong).toEqual([]);
 }, 60_000);
 
-test('a sound form with one id that names nothing is refused beside that field', async () => {
+test('a valid form with one impossible id gets an error for that field', async () => {
   await categoryId(app.db, 'massage');
   await cityId(app.db, 'york');
   const owner = await anAccount(app.db, { role: 'agent' });
@@ -134,7 +134,7 @@ test('a sound form with one id that names nothing is refused beside that field',
     }
 });
 
-test('a body that names another thing than its address is refused, on every PUT', async () => {
+test('every PUT refuses a body whose id differs from the id in the path', async () => {
   const refused = apis
     .filter(({ endpoint }) => endpoint.method === 'PUT' && endpoint.path.includes('/:'))
     .map(async ({ endpoint: { path } }) => {

@@ -12,7 +12,7 @@ const faults = (source: Record<string, string>): string[] => {
   }
 };
 
-test('nothing has to be set: a laptop gets the embedded database and the demonstration', () => {
+test('without settings, a laptop gets the embedded database and the demo', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -50,11 +50,11 @@ test.each([
   expect(faults(source)).toEqual([sentence]);
 });
 
-test('every fault is told at once', () => {
+test('all faults are reported together', () => {
   expect(faults({ PORT: 'x', HOST: 'a', S3_BUKET: 'x', VAT_RATE: '-1' })).toHaveLength(3);
 });
 
-test('half a group of settings is refused, naming what is missing', () => {
+test('an incomplete group of settings is refused, and the message names the missing one', () => {
   expect(faults({ S3_BUCKET: 'a', S3_ENDPOINT: 'https://s3.example.com', S3_ACCESS_KEY_ID: 'k' })).toEqual([
     'S3_SECRET_ACCESS_KEY is missing: S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together.',
   ]);
@@ -63,7 +63,7 @@ test('half a group of settings is refused, naming what is missing', () => {
   ]);
 });
 
-test('a fault never repeats a secret', () => {
+test('an error message never repeats a secret', () => {
   expect(faults({ SMTP_URL: 'https://user:hunter2@mail', METRICS_TOKEN: 'hunter2' }).join()).not.toContain(
     'hunter2',
   );
@@ -78,7 +78,7 @@ test('live payments are refused on the embedded database', () => {
   expect(faults({ ...account, PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' })).toEqual([]);
 });
 
-test('in production nobody but PayPal is paid: a sandbox of our own is refused, and a plain line too', () => {
+test('in production, PAYPAL_BASE_URL must be an HTTPS address of PayPal', () => {
   const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', DATABASE_URL: 'postgres://h/x' };
   const at = (url: string) => faults({ ...account, NODE_ENV: 'production', PAYPAL_BASE_URL: url });
   for (const url of ['http://localhost:4390', 'http://api-m.paypal.com', 'https://paypal.example'])
@@ -89,7 +89,7 @@ test('in production nobody but PayPal is paid: a sandbox of our own is refused, 
   expect(faults({ NODE_ENV: 'production', PAYPAL_BASE_URL: 'http://localhost:4390' })).toEqual([]);
 });
 
-test('the demonstration fills only a directory that takes no money', () => {
+test('the demo is off with a database server or a PayPal account, unless DEMO is true', () => {
   const sandbox = {
     PAYPAL_CLIENT_ID: 'id',
     PAYPAL_CLIENT_SECRET: 's',
@@ -100,7 +100,7 @@ test('the demonstration fills only a directory that takes no money', () => {
   expect(readEnv({ DATABASE_URL: 'postgres://localhost/x', DEMO: 'true' }).demo).toBe(true);
 });
 
-test('the example names every setting, and no other', () => {
+test('.env.example lists exactly the settings that exist', () => {
   const example = readFileSync(resolve(import.meta.dirname, '../.env.example'), 'utf8');
   const named = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(named.toSorted()).toEqual(settingNames.toSorted());

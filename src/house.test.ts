@@ -152,7 +152,7 @@ function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
   return circles;
 }
 
-test('every import follows the plan of the house', () => {
+test('every import is allowed for its kind of file', () => {
   const wrong = sources().flatMap((path) =>
     importsOf(path)
       .filter((target) => !isAllowed(path, target))
@@ -165,7 +165,7 @@ test('no files import each other in a circle', () => {
   expect(circlesIn(new Map(written().map((path) => [path, importsOf(path)])))).toEqual([]);
 });
 
-test('every domain folder has its place in the order', () => {
+test('every domain folder has a place in the order of domains', () => {
   const folders = readdirSync(join(root, 'src/domains'));
   expect(folders.filter((folder) => !domains.includes(folder))).toEqual([]);
 });
@@ -184,18 +184,18 @@ test('no folder has more than 20 source files', () => {
   expect(full).toEqual([]);
 });
 
-test('every import of a JSON file says that it is JSON, as Node asks', () => {
+test('every import of a JSON file has the type attribute that Node needs', () => {
   const silent = written().filter((path) =>
     /from '[^']+\.json';/.test(readFileSync(join(root, path), 'utf8')),
   );
   expect(silent).toEqual([]);
 });
 
-test('there is no drawer for odds and ends', () => {
+test('no file or folder is called utils, helpers, common or misc', () => {
   expect(sources().filter((path) => /\/(utils?|helpers?|common|misc)(\/|\.)/.test(path))).toEqual([]);
 });
 
-test('only the clock knows a time zone and how dates are written', () => {
+test('only the clock file names a time zone or formats dates', () => {
   const knowing = /DateTimeFormat|toLocale(Date|Time)String|'Europe\/London'/;
   const elsewhere = sources()
     .filter((path) => path !== 'src/platform/clock.ts')
@@ -221,7 +221,7 @@ const addressesByHand = [
   'src/platform/http/routes.server.ts',
 ];
 
-test('only a contract writes an address of the API', () => {
+test('only contracts and a few listed files contain API paths', () => {
   const elsewhere = sources()
     .filter((path) => !/contract\.ts$/.test(path) && !path.startsWith('src/testing/'))
     .filter((path) => /^(?! *(\/?\*|\/\/)).*['"`]\/api\//m.test(readFileSync(join(root, path), 'utf8')));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const main = resolve(import.meta.dirname, 'main.ts');
 
-test('a folder that cannot be made ends the start with a sentence', () => {
+test('a data folder that cannot be created stops the start with a clear message', () => {
   const env = { PATH: process.env.PATH, DATA_DIR: join(main, 'data') };
   const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', cwd: tmpdir() });
   expect(status).toBe(1);
@@ -15,7 +15,7 @@ test('a folder that cannot be made ends the start with a sentence', () => {
   );
 });
 
-test('a server that cannot start says why in plain sentences, and ends', () => {
+test('a server with wrong settings names each of them and exits', () => {
   const env = { PATH: process.env.PATH, PORT: 'eighty', PUBLC_URL: 'https://example.com' };
   const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', cwd: tmpdir() });
   expect(status).toBe(1);

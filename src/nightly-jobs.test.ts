@@ -27,15 +27,15 @@ function runsOn(date: string, cron: string): number {
 const daily = schedules.filter(({ cron }) => /^\d+ \d+ /.test(cron));
 const dates = [...new Set(oddMoments.map(({ wall }) => wall.slice(0, 10)))];
 
-test('the schedules are known', () => {
+test('at least nine jobs run daily', () => {
   expect(daily.length).toBeGreaterThanOrEqual(9);
 });
 
-test.each(dates)('on %s every job of the night runs once', (date) => {
+test.each(dates)('on %s every daily job runs once', (date) => {
   expect(daily.filter(({ cron }) => runsOn(date, cron) !== 1)).toEqual([]);
 });
 
-test.each(dates)('on %s what runs several times an hour runs in every real hour', (date) => {
+test.each(dates)('on %s every more frequent job runs as often in each real hour', (date) => {
   const hours = { '2026-03-29': 23, '2026-10-25': 25 }[date] ?? 24;
   for (const { cron } of schedules.filter((one) => !daily.includes(one))) {
     const anHour = runsOn('2026-11-02', cron) / 24;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freePorts } from '#src/testing/payments/ports.ts';
 import { killAndCheck } from './kills.ts';
 
-test('two kills of the server and one of its database lose nothing, double nothing, and nothing answers 500', async () => {
+test('two kills of the server and one of its database lose no write, repeat none and cause no 500', async () => {
   const [port = 0] = await freePorts(1);
   const { figures, faults } = await killAndCheck({
     ...{ on: 'postgres', kills: 2, databaseKills: 1, seed: 7, port },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tryImport } from './trial.ts';
 
-test('an import that was killed is resumed and repeated, and nothing is lost or doubled', async () => {
+test('a killed import can be resumed and repeated, and every business is imported once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'treatory-import-trial-'));
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
 

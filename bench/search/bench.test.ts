@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the benchmark fills a database and asks it every shape of query', async () => {
+test('the benchmark fills a database and runs every kind of query', async () => {
   const lines: string[] = [];
   const { database, env } = app;
   const rows = await bench({

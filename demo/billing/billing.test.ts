@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('the demonstration’s accounts have paid, and every check of the ledger for two months agrees', async () => {
+test('the nightly ledger check finds no fault in the demo payments for two months', async () => {
   const context = { ...app.context, paypal: stand.paypal };
   let asked = 0;
   for (let night = 0; night < 60; night += 1) {
@@ -37,7 +37,7 @@ test('the demonstration’s accounts have paid, and every check of the ledger fo
   expect(asked).toBeGreaterThanOrEqual(paid);
 });
 
-test('it has invoices in the order of time, a refund with its reason, and no plan that it takes from anybody', async () => {
+test('the demo has invoices numbered by date, one refund with its reason, and no paid plan still open', async () => {
   const { rows: invoices } = await app.db.execute<{ number: number; kind: string }>(
     sql`SELECT number, kind FROM invoices ORDER BY issued_at, id`,
   );

@@ -5,14 +5,14 @@ import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { blogCategories, htmlOf } from './post.ts';
 import { demoPosts } from './posts.ts';
 
-test('a dozen posts, each with a title and an address of its own, in every category of the blog', () => {
+test('there are twelve posts with different titles, in every category of the blog', () => {
   expect(demoPosts).toHaveLength(12);
   expect(new Set(demoPosts.map(({ title }) => title)).size).toBe(12);
   expect(new Set(demoPosts.map(({ category }) => category)).size).toBe(blogCategories.length);
   expect(demoPosts.filter(({ isPopular }) => isPopular)).toHaveLength(3);
 });
 
-test('a post is worth the visit, and cleaning takes nothing away from it', () => {
+test('every post has 500 to 1,100 words and five headings, and the HTML cleaner removes nothing', () => {
   for (const { title, text } of demoPosts) {
     const description = htmlOf(text);
     const words = plainWords(description);
@@ -25,7 +25,7 @@ test('a post is worth the visit, and cleaning takes nothing away from it', () =>
   }
 });
 
-test('posts are of different lengths, from a short read of 2 minutes to a long one of 5', () => {
+test('the posts take 2, 3, 4 or 5 minutes to read', () => {
   const minutes = demoPosts.map(({ text }) => readingMinutes(plainWords(htmlOf(text))));
   expect(new Set(minutes)).toEqual(new Set([2, 3, 4, 5]));
 });

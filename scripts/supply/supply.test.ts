@@ -15,17 +15,17 @@ const packages = lockedPackages();
 const where = (wrong: (locked: LockedPackage) => boolean) =>
   packages.filter(wrong).map(({ path, version }) => `${path}@${version}`);
 
-test('every package has the hash of its contents, but for tools on other systems', () => {
+test('every package has a SHA-512 hash, except tools for other systems', () => {
   expect(packages.length).toBeGreaterThan(500);
   const isHashed = ({ integrity = '' }: LockedPackage) => /^sha512-[\w+/]{86}==$/.test(integrity);
   expect(where((locked) => !isHashed(locked) && !isUnseenTool(locked))).toEqual([]);
 });
 
-test('no package names a host: npm asks the registry that it is set to, and compares the hash', () => {
+test('no package names a host, so npm uses the registry in its settings', () => {
   expect(where(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
-test('every package has a licence that lets us use it', () => {
+test('every package has a licence that we allow', () => {
   expect(where((locked) => !isLicenceAllowed(locked))).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(isLicenceAllowed(license === undefined ? locked : { ...locked, license })).toBe(expected);
 });
 
-test('no package runs anything while it is installed', () => {
+test('no package runs a script when it is installed', () => {
   const runs = ({ path }: LockedPackage) => {
     const { scripts = {} } = manifest(path);
     return ['preinstall', 'install', 'postinstall'].some((name) => name in scripts);
@@ -52,14 +52,14 @@ test('no package runs anything while it is installed', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
 
-test('packages are named by exact versions, and few are needed to run', () => {
+test('package.json pins exact versions and has at most 55 runtime dependencies', () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest();
   const named = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
   expect(Object.keys(dependencies).length).toBeLessThanOrEqual(55);
 });
 
-test('the bill of materials names every package that runs, with its hash, its licence and what it needs', () => {
+test('the bill of materials lists every runtime package with its hash, licence and dependencies', () => {
   const { components, dependencies } = billOfMaterials();
   const running = packages.filter(({ dev }) => !dev).map(({ name, version }) => `${name}@${version}`);
   expect(components.map(({ name, version }) => `${name}@${version}`).sort()).toEqual(
@@ -78,7 +78,7 @@ test('the bill of materials names every package that runs, with its hash, its li
   expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.includes(ref))).toEqual([]);
 });
 
-test('the list of licences names every package once', () => {
+test('the list of licences has every package once', () => {
   const lines = licenceList().split('\n');
   expect(lines).toContain('  png-js 2.0.0');
   const named = packages.map(({ name, version, dev }) => `  ${name} ${version}${dev ? ' (tool)' : ''}`);

@@ -11,9 +11,9 @@ const reportOf = (severity: string) =>
 
 test.each([
   ['nothing', ''],
-  ['a page of a proxy', '<html></html>'],
+  ['a proxy’s page', '<html></html>'],
   ['a refusal', '{"statusCode":405,"error":{"summary":""}}'],
-])('a registry that answers %s is reported as silent, and fails nothing', (_, output) => {
+])('a registry that answers with %s skips the check and does not fail it', (_, output) => {
   expect(verdictOf(output)).toEqual({ isGrave: false, sentences: [skipped] });
 });
 
@@ -22,12 +22,12 @@ test.each([
   ['moderate', false],
   ['high', true],
   ['critical', true],
-])('a %s vulnerability is named, and fails the check: %s', (severity, isGrave) => {
+])('a %s vulnerability is reported, and fails the check: %s', (severity, isGrave) => {
   const sentences = [`${severity}: pako <2.0.0: Reads too far https://github.com/advisories/GHSA-1`];
   expect(verdictOf(reportOf(severity))).toEqual({ isGrave, sentences });
 });
 
-test('a report that names nothing says so', () => {
+test('a report without vulnerabilities states that there are none', () => {
   const sentences = ['No package that runs has a known vulnerability.'];
   expect(verdictOf('{"vulnerabilities":{}}')).toEqual({ isGrave: false, sentences });
 });

@@ -13,7 +13,7 @@ const recipe = record({
   shape: constantFrom('card'),
 }) as ReturnType<typeof record<Recipe>>;
 
-test('no two pictures of a page look alike, and up to sixteen have a motif each', () => {
+test('no two pictures of a page look alike, and the first sixteen have different motifs', () => {
   assert(
     property(array(recipe, { maxLength: 20 }), (recipes) => {
       const shown = differingTakes(recipes, mostTakes).map((take, index) =>
@@ -30,7 +30,7 @@ const motifsShown = (recipes: readonly Recipe[]) =>
   differingTakes(recipes, mostTakes).map((take, index) => takeOf(recipes[index] as Recipe, take).motif);
 
 test.each([...Object.keys(motifs), ...Object.keys(compositions)])(
-  'twelve results and three promoted ones that were all drawn as %s show fifteen motifs',
+  'fifteen results on a page, all stored as %s, show fifteen different motifs',
   (motif) => {
     const page = Array.from({ length: 15 }, (_, index): Recipe => {
       return { motif, family: 'wellness', seed: index * 104_729, shape: 'card' };
@@ -41,12 +41,12 @@ test.each([...Object.keys(motifs), ...Object.keys(compositions)])(
   },
 );
 
-test('every take that makes a page differ has an address', () => {
+test('the media server knows the address of the highest take', () => {
   const token = '0123456789abcdef0123456789abcdef';
   expect(readMediaName(`${token}.${mostTakes}.svg`)).toEqual({ token, form: 'drawing', take: mostTakes });
 });
 
-test('a picture that is alone keeps its own drawing', () => {
+test('a picture that is alone on a page keeps its own drawing', () => {
   const own: Recipe = { motif: 'massage', family: 'wellness', seed: 7, shape: 'card' };
   expect(differingTakes([own], mostTakes)).toEqual([0]);
   expect(takeOf(own, 0)).toBe(own);

@@ -20,7 +20,7 @@ const send: Send = async ({ method, url, token, payload }) => {
 };
 
 /** `npm run attack:matrix` sends every request; here are the exact addresses, every column, and a draw of the rest. */
-test('what belongs to others is neither told nor changed, and a column that no contract names is not written', async () => {
+test('no caller can read or change another account’s data, or write a column outside the contract', async () => {
   const random = new Random('a short run');
   const { counts, faults } = await attackWithForeignIds({ app, send, random, share: 0.002, every: 40 });
   expect(faults).toEqual([]);

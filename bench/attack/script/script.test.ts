@@ -43,13 +43,13 @@ function runnableIn(html: string): string[] {
   return found;
 }
 
-test('there are more than 300 vectors, every form is accepted as it is, and many with a vector in it', () => {
+test('there are over 300 vectors; every form accepts plain values, and many accept a vector', () => {
   expect(scriptVectors().length).toBeGreaterThan(300);
   expect(planted.kept).toBeGreaterThan(vectors.length * 2);
   expect(planted.faults).toEqual([]);
 });
 
-test('no text that a person wrote, and no address, becomes a script in a page', async () => {
+test('no text from a user and no address becomes a script in a page', async () => {
   const visits = [
     ...(await everyPage(app.db, world)),
     ...hostileAddresses(['text', 'page', 'token'], vectors),
