@@ -20,7 +20,7 @@ const purchases = fc.record({
 });
 
 /** From what is asked to what is in the ledger, and back to nothing: every rule hands on each penny that it was given. */
-test('no penny is lost or made between the price, PayPal, the papers, the ledger and the money that goes back', () => {
+test('no penny is lost or made between price, PayPal, invoices, ledger and refunds', () => {
   fc.assert(
     fc.property(purchases, ({ listPence, coupon, rate, steps }) => {
       const { discountPence, finalPence } = priceOf(listPence, coupon);

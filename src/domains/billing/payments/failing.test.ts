@@ -219,7 +219,7 @@ async function storiesOf(path: Path, turn: readonly Omit<Order, 'at'>[]) {
 }
 
 test.each(Object.entries(paths))(
-  'whichever call of %s fails, nothing is wrong then, and all ends as if none had',
+  'any failing call of %s breaks no money law, and the story ends as without a failure',
   async (_name, path) => {
     const whole = await (path.buyer ?? aBusinessThatBuys)();
     await story(path, whole, null);

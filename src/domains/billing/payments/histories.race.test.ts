@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 // The short form of `npm run model:payments`, which plays ten thousand.
 test(
-  'random stories of buyers, PayPal, the network and kill -9 break no law of money',
+  'random stories of buyers, PayPal, network faults and kill -9 break no money law',
   async () => {
     const wish = { histories: 80, seed: 2026, perRound: 80, atOnce: 24, minutes: 5 };
     const { failures, ...figures } = await playAll(world, wish);

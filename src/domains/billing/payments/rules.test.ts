@@ -46,20 +46,20 @@ const events: PaymentEvent[] = [
   'held',
 ];
 
-describe('what a payment becomes', () => {
-  test('money that came counts whatever was thought before, and nothing else brings an ended payment back', () => {
+describe('the state of a payment', () => {
+  test('changes from ended only when money came in or is under review', () => {
     for (const ended of ['cancelled', 'expired', 'failed'] as const) {
       const possible = events.filter((event) => nextState(ended, event) !== null);
       expect(possible.toSorted()).toEqual(['captured', 'held', 'pended']);
     }
   });
 
-  test('what was captured is only refunded; what was refunded or held stays', () => {
+  test('changes from captured only to refunded, and not at all from refunded or held', () => {
     const possible = (state: PaymentState) => events.filter((event) => nextState(state, event) !== null);
     expect([possible('captured'), possible('refunded'), possible('held')]).toEqual([['refunded'], [], []]);
   });
 
-  test('however things happen, a payment is captured once at most', () => {
+  test('is captured at most once, whatever happens in whatever order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (history) => {
         let state: PaymentState = 'opening';
@@ -74,7 +74,7 @@ describe('what a payment becomes', () => {
     );
   });
 
-  test('only three states are unclear', () => {
+  test('is unclear in three cases only', () => {
     expect(states.filter(isUnclear)).toEqual(['opening', 'open', 'pending']);
   });
 });
@@ -90,12 +90,12 @@ const order = (status: string, unit: object | null = {}): PayPalOrder =>
   paypalOrder.parse({ id: 'ORDER', status, purchase_units: unit === null ? [] : [unit] });
 const paid = (captures: object[], refunds: object[] = []) => ({ payments: { captures, refunds } });
 
-describe('how PayPal sees an order', () => {
+describe('the reading of an order from PayPal', () => {
   test.each([
     ['an order without a unit', order('CREATED', null), 'waiting'],
-    ['one that waits for its buyer', order('PAYER_ACTION_REQUIRED'), 'waiting'],
-    ['one that is approved', order('APPROVED'), 'approved'],
-    ['one that is void', order('VOIDED'), 'gone'],
+    ['an order that awaits its buyer', order('PAYER_ACTION_REQUIRED'), 'waiting'],
+    ['an approved order', order('APPROVED'), 'approved'],
+    ['a void order', order('VOIDED'), 'gone'],
     ['a capture under review', order('COMPLETED', paid([capture('PENDING')])), 'pending'],
     [
       'a review after a decline',
@@ -104,7 +104,7 @@ describe('how PayPal sees an order', () => {
     ],
     ['a capture that was declined', order('COMPLETED', paid([capture('DECLINED')])), 'declined'],
     ['a capture that failed', order('COMPLETED', paid([capture('FAILED')])), 'declined'],
-    ['one approved again after a decline', order('APPROVED', paid([capture('DECLINED')])), 'approved'],
+    ['an order approved again after a decline', order('APPROVED', paid([capture('DECLINED')])), 'approved'],
     [
       'a decline before a capture',
       order('COMPLETED', paid([capture('DECLINED'), capture('COMPLETED')])),
@@ -122,7 +122,7 @@ describe('how PayPal sees an order', () => {
   const refund = (id: string, status: string, value: string) => ({ id, status, amount: gbp(value) });
   const money = (given: PayPalOrder) => viewOf(given) as CapturedView;
 
-  test('only refunds that went through count, and a whole one is whole', () => {
+  test('counts only completed refunds, and a full refund as the whole amount', () => {
     const refunds = [
       refund('R1', 'COMPLETED', '4.00'),
       refund('R2', 'PENDING', '2.00'),
@@ -136,7 +136,7 @@ describe('how PayPal sees an order', () => {
     expect(money(order('COMPLETED', tooMuch)).refundedPence).toBe(1_500);
   });
 
-  test('the capture says whose it is, else its unit does; the unit says who is paid', () => {
+  test('takes the payment id from the capture or else its unit, and the payee from the unit', () => {
     const unit = { custom_id: '7', payee: { merchant_id: 'SHOP' } };
     const own = money(order('COMPLETED', { ...unit, ...paid([capture('COMPLETED', { custom_id: '8' })]) }));
     expect([own.paymentId, own.payee]).toEqual(['8', 'SHOP']);
@@ -146,7 +146,7 @@ describe('how PayPal sees an order', () => {
   });
 });
 
-describe('money that fits', () => {
+describe('the comparison of the money with the payment', () => {
   const came: CapturedView = {
     kind: 'captured',
     captureId: 'C',
@@ -161,26 +161,26 @@ describe('money that fits', () => {
   const asked = { id: 7, amountPence: 1_500, payee: 'SHOP' };
 
   test.each<[string, Partial<CapturedView>, Partial<typeof asked> | { payee: null }, boolean]>([
-    ['the very same', {}, {}, true],
+    ['the same amount', {}, {}, true],
     ['a penny less', { pence: 1_499 }, {}, false],
     ['a penny more', { pence: 1_501 }, {}, false],
     ['euros', { currency: 'EUR' }, {}, false],
-    ['another payment’s', { paymentId: '8' }, {}, false],
-    ['paid to somebody else', { payee: 'OTHER' }, {}, false],
-    ['PayPal does not say to whom', { payee: null }, {}, true],
-    ['PayPal did not say to whom', {}, { payee: null }, true],
+    ['another payment’s id', { paymentId: '8' }, {}, false],
+    ['another payee', { payee: 'OTHER' }, {}, false],
+    ['an order without a payee', { payee: null }, {}, true],
+    ['a payment without a payee', {}, { payee: null }, true],
   ])('%s', (_name, odd, other, isFitting) => {
     expect(matches({ ...asked, ...other }, { ...came, ...odd })).toBe(isFitting);
   });
 });
 
-describe('time', () => {
+describe('the time limits', () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 2, 9, minutes));
   const createdAt = at(0);
   const expiresAt = expiryOf(createdAt);
   const open = { state: 'open', expiresAt, capturingAt: null } as const;
 
-  test('a buyer has half an hour; nothing is captured from then on, and the payment ends two minutes later', () => {
+  test('allow a capture for 30 minutes, and end the payment two minutes later', () => {
     expect([expiresAt, endOf(expiresAt)]).toEqual([at(30), at(32)]);
     expect([mayCapture(open, at(29)), mayCapture(open, at(30))]).toEqual([true, false]);
     expect(mayCapture({ ...open, state: 'cancelled' }, at(1))).toBe(false);
@@ -188,14 +188,14 @@ describe('time', () => {
     expect(isOver({ ...open, state: 'pending' }, at(500))).toBe(false);
   });
 
-  test('what nobody began to capture is over with its half hour, and certainly not paid', () => {
+  test('expire a payment after 30 minutes unless its capture has begun', () => {
     expect([isOverdue(open, at(29)), isOverdue(open, at(30))]).toEqual([false, true]);
     expect(isOverdue({ ...open, state: 'opening' }, at(30))).toBe(true);
     expect(isOverdue({ ...open, state: 'pending' }, at(30))).toBe(false);
     expect(isOverdue({ ...open, capturingAt: at(29) }, at(45))).toBe(false);
   });
 
-  test('a view within two minutes of a capture’s beginning does not know its outcome', () => {
+  test('treat a look within two minutes of the capture’s start as inconclusive', () => {
     const capturing = { ...open, capturingAt: at(10) };
     expect([at(9), at(11), at(12)].map((lookedAt) => isCapturing(capturing, lookedAt))).toEqual([
       true,
@@ -205,7 +205,7 @@ describe('time', () => {
     expect(isCapturing(open, at(9))).toBe(false);
   });
 
-  test('no capture that may begin can end after the payment has', () => {
+  test('let no capture outlast its payment', () => {
     fc.assert(
       fc.property(fc.nat(40 * 60_000), fc.nat(119_999), (beginsMs, lastsMs) => {
         const begins = new Date(createdAt.getTime() + beginsMs);
@@ -216,7 +216,7 @@ describe('time', () => {
     );
   });
 
-  test('an unclear payment is looked at often at first, and when it can be ended', () => {
+  test('check an unclear payment often at first, less often later, and when it expires', () => {
     const waits = [0, 9, 10, 60 * 23, 60 * 24].map(
       (age) => (nextSync(createdAt, at(age)).getTime() - at(age).getTime()) / 60_000,
     );
@@ -230,14 +230,14 @@ describe('time', () => {
   });
 });
 
-test('what can go back is what came, less what went and what is asked to go', () => {
+test('the refundable amount is what came in less what was or is being refunded', () => {
   const payment = { amountPence: 1_500, capturedPence: null, refundedPence: 400 };
   expect(refundable(payment, 100)).toBe(1_000);
   expect(refundable({ ...payment, capturedPence: 900 }, 100)).toBe(400);
   expect(refundable(payment, 5_000)).toBe(0);
 });
 
-test('each run of the reconciler within a day has its own turn, and the next day begins again', () => {
+test('each run of the reconciler in a day has its own turn, and the next day starts again', () => {
   const runs = Array.from({ length: turns }, (_, run) => new Date(Date.UTC(2026, 10, 2, 0, 5 * run)));
   expect(runs.map(turnOf)).toEqual(runs.map((_, run) => run));
   expect(turnOf(new Date('2026-11-03T00:04:59Z'))).toBe(0);

@@ -66,8 +66,8 @@ async function aPaid(name?: string) {
 
 const reason = 'Bought twice by mistake, as the business wrote on Monday.';
 
-describe('the list', () => {
-  test('has the newest first, and is found by number, reference, either name of PayPal, and holder', async () => {
+describe('the list of payments', () => {
+  test('shows the newest first, and is searched by number, reference, PayPal id and account', async () => {
     const first = await aPaid('Aster & Oak');
     const second = await anOpened('Bramble Yard');
     const rows = await listed('per_page=2');
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect((await listed(`account=${second.accountId}`)).map(({ id }) => id)).toEqual([second.id]);
   });
 
-  test('has apart what a person has to look at, with the reason', async () => {
+  test('has a filter for payments that need attention, with the reason', async () => {
     const late = await anOpened();
     expect((await listed('doubt=1&per_page=100')).map(({ id }) => id)).not.toContain(late.id);
     await app.paypal.sandbox.injectFaults({ pendNext: 1 });
@@ -116,7 +116,7 @@ const disputeSaid = (paymentId: number, detail: string) =>
   recordEvent(app.context, paymentId, 'dispute', detail);
 
 describe('one payment', () => {
-  test('is shown with what happened to it, what it bought, and both sides of the ledger', async () => {
+  test('is shown with its events, what it bought and both sides of the ledger', async () => {
     const { id } = await aPaid();
     const payment = await details(id);
     expect(payment.events.map(({ words }) => words)).toEqual(['Recorded', 'Opened at PayPal', 'Paid']);
@@ -133,12 +133,12 @@ describe('one payment', () => {
     expect(payment).toMatchObject({ kind: 'plan', came: null, may: { look: true, refund: 15 }, doubt: null });
   });
 
-  test('is not there for a number that nobody has', async () => {
+  test('with an unknown number answers 404', async () => {
     for (const answer of [ask('GET', '/4711000'), ask('POST', '/4711000/look'), refund(4_711_000, 1)])
       expect((await answer).statusCode).toBe(404);
   });
 
-  test('is brought to where PayPal is when an operator looks again, which is written down', async () => {
+  test('is synchronised when an operator looks again, and the look is recorded', async () => {
     const { id, paypalOrderId } = await anOpened();
     await approve(paypalOrderId);
     const answer = await ask('POST', `/${id}/look`);
@@ -152,7 +152,7 @@ describe('one payment', () => {
     });
   });
 
-  test('is left as it is where PayPal does not answer', async () => {
+  test('is left unchanged if PayPal does not answer', async () => {
     const { id } = await anOpened();
     await app.paypal.sandbox.injectFaults({ failNext: 3 });
     const answer = await ask('POST', `/${id}/look`);
@@ -164,8 +164,8 @@ describe('one payment', () => {
 const refund = (id: number, left: number, given: object = { reason }) =>
   ask('POST', `/${id}/refund`, { left, ...given });
 
-describe('money back', () => {
-  test('goes in a part, then the rest, each with its reason, and the operator’s act with it', async () => {
+describe('a refund', () => {
+  test('is made in parts, each recorded with its reason and the operator’s action', async () => {
     const { id } = await aPaid();
     const part = await refund(id, 15, { amount: 4.5, reason });
     expect([part.statusCode, part.json()]).toMatchObject([
@@ -183,14 +183,14 @@ describe('money back', () => {
     expect(rest.refunds).toHaveLength(2);
   });
 
-  test('goes once, however often it is clicked', async () => {
+  test('is made once, however often the operator clicks', async () => {
     const { id } = await aPaid();
     const clicks = await Promise.all([1, 2, 3].map(() => refund(id, 15, { amount: 5, reason })));
     expect(clicks.map(({ statusCode }) => statusCode).filter((status) => status !== 409)).not.toEqual([]);
     expect((await details(id)).refunded).toBe(5);
   });
 
-  test('does not go without a reason, over what is left, or over what was not seen', async () => {
+  test('is refused without a reason, above the rest, or if the operator saw another amount', async () => {
     const { id } = await aPaid();
     expect((await refund(id, 15, { reason: 'No.' })).json().errors.reason).toHaveLength(1);
     expect((await refund(id, 15, { amount: 0, reason })).statusCode).toBe(422);
@@ -199,7 +199,7 @@ describe('money back', () => {
     expect((await details(id)).refunds).toEqual([]);
   });
 
-  test('that PayPal neither made nor refused is asked again by itself, and needs a look after a while', async () => {
+  test('without a clear answer from PayPal is retried, and needs attention after a while', async () => {
     const { id } = await aPaid();
     await app.paypal.sandbox.injectFaults({ failNext: 3 });
     const answer = await refund(id, 15);
@@ -208,7 +208,7 @@ describe('money back', () => {
     expect((await details(id)).doubt).toBe('refund');
   });
 
-  test('that failed needs a look, until the money went back on PayPal’s own pages', async () => {
+  test('that failed needs attention until the money is returned at PayPal', async () => {
     const { id, paypalOrderId } = await aPaid();
     await app.paypal.sandbox.refundOutside(paypalOrderId ?? '', '1.00');
     expect((await refund(id, 15)).json().code).toBe('refund-not-made');
@@ -217,7 +217,7 @@ describe('money back', () => {
     expect((await ask('POST', `/${id}/look`)).json()).toMatchObject({ state: 'refunded', doubt: null });
   });
 
-  test('of a payment that is held gives back what came, and nothing waits any more', async () => {
+  test('of a held payment returns what came in, and then nothing needs attention', async () => {
     const { id, paypalOrderId } = await anOpened();
     await app.db.execute(sql`UPDATE payments SET amount_pence = 1400, discount_pence = 100 WHERE id = ${id}`);
     await approve(paypalOrderId);
@@ -226,7 +226,7 @@ describe('money back', () => {
     expect((await refund(id, 15)).json()).toMatchObject({ state: 'held', doubt: null, refunded: 15 });
   });
 
-  test('is nothing for a payment that nobody has paid', async () => {
+  test('is refused for a payment that was never paid', async () => {
     const { id } = await anOpened();
     expect((await refund(id, 0)).json().code).toBe('nothing-to-refund');
   });

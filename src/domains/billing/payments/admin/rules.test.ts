@@ -11,27 +11,27 @@ test.each([
   ['15,50', null],
   ['-3', null],
   ['1e3', null],
-])('"%s" is %s pounds', (text, pounds) => {
+])('"%s" is read as %s pounds', (text, pounds) => {
   expect(poundsIn(text)).toBe(pounds);
 });
 
-describe('a refund as it was typed', () => {
+describe('the refund form checks', () => {
   const reason = 'Bought twice by mistake.';
   test.each([
-    ['everything', { how: 'all', amount: '', reason }, []],
-    ['a part of it', { how: 'part', amount: '14.99', reason }, []],
-    ['all of it as a part', { how: 'part', amount: '15', reason }, []],
+    ['a full refund', { how: 'all', amount: '', reason }, []],
+    ['a part refund', { how: 'part', amount: '14.99', reason }, []],
+    ['a part refund of the whole amount', { how: 'part', amount: '15', reason }, []],
     ['more than is left', { how: 'part', amount: '15.01', reason }, ['amount']],
-    ['nothing', { how: 'part', amount: '0', reason }, ['amount']],
-    ['no amount', { how: 'part', amount: '', reason }, ['amount']],
-    ['no reason', { how: 'all', amount: '', reason: '         short ' }, ['reason']],
-    ['too long a reason', { how: 'all', amount: '', reason: 'x'.repeat(501) }, ['reason']],
+    ['an amount of zero', { how: 'part', amount: '0', reason }, ['amount']],
+    ['a missing amount', { how: 'part', amount: '', reason }, ['amount']],
+    ['a reason that is too short', { how: 'all', amount: '', reason: '         short ' }, ['reason']],
+    ['a reason that is too long', { how: 'all', amount: '', reason: 'x'.repeat(501) }, ['reason']],
   ] as const)('%s', (_name, values, fields) => {
     expect(Object.keys(refundErrors(15, values))).toEqual(fields);
   });
 });
 
-test('a history is said in words, its pence as pounds, and what it does not know as it is', () => {
+test('a payment’s history is shown in words and pounds, and an unknown event as it is', () => {
   expect(eventText('pended')).toBe('PayPal started a review');
   expect(eventText('something new')).toBe('something new');
   expect(detailText('money went back', '450')).toBe('£4.50');
@@ -40,7 +40,7 @@ test('a history is said in words, its pence as pounds, and what it does not know
   expect(detailText('captured', '4711')).toBe('4711');
 });
 
-test('money of another currency is named by it', () => {
+test('an amount in another currency shows its currency', () => {
   expect([capturedText(1500, 'GBP'), capturedText(1500, null), capturedText(1500, 'USD')]).toEqual([
     '£15',
     '£15',
@@ -48,7 +48,7 @@ test('money of another currency is named by it', () => {
   ]);
 });
 
-test('what paying back does is said for a plan, an order and what is held', () => {
+test('the form says what a refund does for a plan, an order and a held payment', () => {
   const of = (kind: 'plan' | 'order', state: 'captured' | 'held') =>
     refundConsequences({ kind, state }).join(' ');
   expect(of('plan', 'captured')).toContain('credit note');
@@ -56,7 +56,7 @@ test('what paying back does is said for a plan, an order and what is held', () =
   expect(of('plan', 'held')).toContain('started nothing');
 });
 
-test('the time of a plan is said with what ended it', () => {
+test('a plan period is shown with the reason for its end', () => {
   const startsAt = new Date('2026-11-02T09:30:00Z');
   const period = { startsAt, endsAt: null, closedAt: null, closedBy: null };
   const said = (closedBy: 'end' | 'switch' | 'refund' | 'withdrawal' | null) =>

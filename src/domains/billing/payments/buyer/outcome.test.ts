@@ -14,8 +14,8 @@ const states: PaymentState[] = [
   'held',
 ];
 
-describe('what a buyer is told', () => {
-  test.each(states)('%s: in one of four ways, with a sentence', (state) => {
+describe('what the buyer sees', () => {
+  test.each(states)('for the state %s is one of four statuses with a sentence', (state) => {
     for (const look of [null, 'waiting', 'approved', 'declined'] as const) {
       const { status, message } = outcomeOf(state, look);
       expect(['success', 'pending', 'declined', 'ended']).toContain(status);

@@ -20,7 +20,7 @@ const notTheirs = {
   body: expect.objectContaining({ message: 'Failed to fetch order details' }),
 };
 
-test('who comes back is charged once and has the plan, and hears the same however often the page is loaded', async () => {
+test('a buyer who returns is charged once and has the plan, and every reload says the same', async () => {
   const orderId = await buyer.approved();
   const success = {
     status: 200,
@@ -35,7 +35,7 @@ test('who comes back is charged once and has the plan, and hears the same howeve
   expect([await buyer.planNow(), await buyer.grants(), await buyer.books()]).toEqual(['standard', 1, 1_500]);
 });
 
-test('T7: a payment that is made is said from what we keep, and PayPal is not asked again', async () => {
+test('T7: a paid order is answered from the database, without asking PayPal again', async () => {
   const orderId = await buyer.approved();
   await buyer.comeBack(orderId);
   const { paypal } = app.context;
@@ -51,7 +51,7 @@ test('T7: a payment that is made is said from what we keep, and PayPal is not as
   expect([body.status, asked]).toEqual(['success', 0]);
 });
 
-test('T7: another account’s order, another plan and an unknown order are all not found', async () => {
+test('T7: another account’s order, another plan and an unknown order all answer 404', async () => {
   const orderId = await buyer.approved();
   const stranger = await aBuyer(app);
   expect(await stranger.comeBack(orderId)).toEqual(notTheirs);
@@ -65,7 +65,7 @@ test('T7: another account’s order, another plan and an unknown order are all n
   ]);
 });
 
-test('T7: an order id that was used up gives nothing a second time', async () => {
+test('T7: an order id that was used gives nothing a second time', async () => {
   const orderId = await buyer.approved();
   await buyer.comeBack(orderId);
   later(app, 60);
@@ -73,7 +73,7 @@ test('T7: an order id that was used up gives nothing a second time', async () =>
   expect([await buyer.grants(), await buyer.books()]).toEqual([1, 1_500]);
 });
 
-test('T10: page, webhook events and reconciler all at once settle one payment once', async () => {
+test('T10: page, webhook and reconciler at the same time settle a payment once', async () => {
   const orderId = await buyer.approved();
   const [payment] = await buyer.payments();
   later(app, 3);
@@ -86,7 +86,7 @@ test('T10: page, webhook events and reconciler all at once settle one payment on
   expect([await buyer.states(), await buyer.grants(), await buyer.books()]).toEqual([['captured'], 1, 1_500]);
 });
 
-test('F9: an answer that is lost after the charge is “being confirmed”, and the reconciler finds it', async () => {
+test('F9: a lost answer shows “being confirmed”, and the reconciler finds the payment', async () => {
   const orderId = await buyer.approved();
   // The order is still read; then every answer to the capture is lost.
   const paypal = app.context.paypal;
@@ -112,7 +112,7 @@ test('F9: an answer that is lost after the charge is “being confirmed”, and 
   ]);
 });
 
-test('F16: a way to pay that was declined is told so, and another one may be approved', async () => {
+test('F16: a declined way to pay is reported, and the buyer may approve another', async () => {
   await app.paypal.sandbox.injectFaults({ declineNext: 1 });
   const orderId = await buyer.approved();
   expect((await buyer.comeBack(orderId)).body.status).toBe('declined');
@@ -120,7 +120,7 @@ test('F16: a way to pay that was declined is told so, and another one may be app
   expect((await buyer.comeBack(orderId)).body.status).toBe('success');
 });
 
-test('F16: a review is no plan; when it ends badly the buyer is written to', async () => {
+test('F16: a payment under review gives no plan, and the buyer gets an email if it is declined', async () => {
   await app.paypal.sandbox.injectFaults({ pendNext: 1 });
   const orderId = await buyer.approved();
   expect([(await buyer.comeBack(orderId)).body.status, await buyer.planNow()]).toEqual(['pending', 'free']);
@@ -134,7 +134,7 @@ test('F16: a review is no plan; when it ends badly the buyer is written to', asy
   ]);
 });
 
-test('who has not approved is waited for, and who comes too late is told that nothing was charged', async () => {
+test('an order not yet approved shows as pending, and one approved too late is not charged', async () => {
   const { body } = await buyer.pay();
   const orderId = String(body.order_id);
   expect((await buyer.comeBack(orderId)).body).toMatchObject({
@@ -149,7 +149,7 @@ test('who has not approved is waited for, and who comes too late is told that no
   expect([await buyer.states(), await buyer.books()]).toEqual([['expired'], 0]);
 });
 
-test('who turns away is not charged afterwards, whatever page is opened then', async () => {
+test('a buyer who cancels at PayPal is not charged later', async () => {
   const orderId = await buyer.approved();
   for (let time = 0; time < 2; time += 1)
     expect(await buyer.turnAway(orderId)).toEqual({
@@ -160,14 +160,14 @@ test('who turns away is not charged afterwards, whatever page is opened then', a
   expect([await buyer.states(), await buyer.books()]).toEqual([['cancelled'], 0]);
 });
 
-test('who turns away after paying keeps the plan', async () => {
+test('a buyer who cancels after paying keeps the plan', async () => {
   const orderId = await buyer.approved();
   await buyer.comeBack(orderId);
   expect((await buyer.turnAway(orderId)).body.status).toBe('success');
   expect(await buyer.planNow()).toBe('standard');
 });
 
-test('who turns away while the charge is under way is told to wait, and what comes then counts', async () => {
+test('a buyer who cancels during the capture is told to wait, and the payment counts', async () => {
   const orderId = await buyer.approved();
   const paypal = app.context.paypal;
   const capture = paypal?.captureOrder.bind(paypal);

@@ -24,14 +24,14 @@ const openPayPal = () => {
   return app.context.paypal;
 };
 
-test('T8/F26: ten clicks at once are one payment with one link', async () => {
+test('T8/F26: ten simultaneous clicks make one payment with one link', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.pay()));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.approval_url)).size).toBe(1);
   expect(await buyer.states()).toEqual(['open']);
 });
 
-test('T8: a buyer who chooses another plan, coupon or none has one open payment, for the last choice', async () => {
+test('T8: a buyer who changes plan or coupon has one open payment, for the last choice', async () => {
   const { id, code } = await aCoupon(app.db);
   const choices = [[2], [2, code], [3, code], [3]] as const;
   for (const [planId, coupon] of choices) expect((await buyer.pay(planId, coupon)).status).toBe(200);
@@ -39,27 +39,27 @@ test('T8: a buyer who chooses another plan, coupon or none has one open payment,
   expect(await used(id)).toBe(0);
 });
 
-test('T8: two tabs with different plans at once leave one payment open at most', async () => {
+test('T8: two tabs with different plans leave one open payment', async () => {
   const answers = await Promise.all([2, 3, 2, 3].map((planId) => buyer.pay(planId)));
   expect(answers.every(({ status }) => [200, 409, 502].includes(status))).toBe(true);
   expect((await buyer.states()).filter((state) => state === 'open')).toHaveLength(1);
 });
 
-test('what was approved in another tab is paid first, and nothing is opened beside it', async () => {
+test('an order approved in another tab is captured first, and no other payment is opened', async () => {
   await buyer.approved(2);
   expect(await buyer.pay(3)).toMatchObject({ status: 409, body: { code: 'being-confirmed' } });
   expect([await buyer.states(), await buyer.planNow()]).toEqual([['captured'], 'standard']);
   expect((await buyer.pay(3)).status).toBe(200);
 });
 
-test('what was approved and declined makes way', async () => {
+test('an approved but declined order is replaced by the next payment', async () => {
   await app.paypal.sandbox.injectFaults({ declineNext: 1 });
   await buyer.approved(2);
   expect((await buyer.pay(3)).status).toBe(200);
   expect(await buyer.states()).toEqual(['cancelled', 'open']);
 });
 
-test('F8: where PayPal fails nothing is open; the next click goes on with the same payment under the same key', async () => {
+test('F8: if PayPal fails, the next click continues the same payment under the same key', async () => {
   const paypal = openPayPal();
   const create = paypal.createOrder.bind(paypal);
   const keys: string[] = [];
@@ -79,7 +79,7 @@ test('F8: where PayPal fails nothing is open; the next click goes on with the sa
   expect([await buyer.states(), new Set(keys).size]).toEqual([['open'], 1]);
 });
 
-test('F8: what PayPal refuses for good has failed, with its coupon free again, and the next click is another payment', async () => {
+test('F8: if PayPal refuses, the payment fails, its coupon is released, and the next click opens another', async () => {
   const { id, code } = await aCoupon(app.db);
   const paypal = openPayPal();
   const create = paypal.createOrder.bind(paypal);
@@ -91,7 +91,7 @@ test('F8: what PayPal refuses for good has failed, with its coupon free again, a
   expect([await buyer.states(), await used(id)]).toEqual([['failed', 'open'], 1]);
 });
 
-test('F13: a buyer who closed the window has the plan within minutes, without any webhook event', async () => {
+test('F13: a buyer who closed the window gets the plan within minutes, without a webhook event', async () => {
   await app.paypal.sandbox.injectFaults({ isSilent: true });
   await buyer.approved();
   await app.paypal.sandbox.injectFaults({ isSilent: false });
@@ -100,7 +100,7 @@ test('F13: a buyer who closed the window has the plan within minutes, without an
   expect([await buyer.states(), await buyer.planNow()]).toEqual([['captured'], 'standard']);
 });
 
-test('a payment that nobody approved ends after half an hour, and its coupon is free again', async () => {
+test('an unapproved payment expires after half an hour, and its coupon is released', async () => {
   const { id, code } = await aCoupon(app.db, { maxUses: 1 });
   await buyer.pay(2, code);
   const other = await aBuyer(app);
@@ -113,7 +113,7 @@ test('a payment that nobody approved ends after half an hour, and its coupon is 
   expect((await other.pay(2, code)).status).toBe(200);
 });
 
-test('one that PayPal never heard of ends too', async () => {
+test('a payment that PayPal never received expires too', async () => {
   const { id, code } = await aCoupon(app.db);
   const paypal = openPayPal();
   const create = paypal.createOrder.bind(paypal);
@@ -127,7 +127,7 @@ test('one that PayPal never heard of ends too', async () => {
   expect([await buyer.states(), await used(id), await reconcile(app.context)]).toEqual([['expired'], 0, 0]);
 });
 
-test('one that PayPal has forgotten has failed, once its time is over', async () => {
+test('a payment that PayPal no longer knows fails once its time is over', async () => {
   const { body } = await buyer.pay();
   await app.db.execute(
     sql`UPDATE payments SET paypal_order_id = 'FORGOTTEN' || id WHERE paypal_order_id = ${body.order_id}`,
@@ -140,7 +140,7 @@ test('one that PayPal has forgotten has failed, once its time is over', async ()
   expect(await buyer.states()).toEqual(['failed']);
 });
 
-test('a coupon of a payment that is captured is used for good', async () => {
+test('a captured payment uses up its coupon', async () => {
   const { id, code } = await aCoupon(app.db, { maxUses: 1 });
   const orderId = await buyer.approved(2, code);
   expect((await buyer.comeBack(orderId)).body.status).toBe('success');
@@ -148,7 +148,7 @@ test('a coupon of a payment that is captured is used for good', async () => {
   expect((await (await aBuyer(app)).pay(2, code)).status).toBe(422);
 });
 
-test('F29: in a long outage nobody waits: PayPal is left alone, and asked again when it rested', async () => {
+test('F29: in a long outage no one waits for PayPal, and it is asked again later', async () => {
   await app.paypal.sandbox.injectFaults({ failNext: 100 });
   await buyer.pay();
   await buyer.pay();

@@ -38,7 +38,7 @@ const openPayPal = () => {
   return app.context.paypal;
 };
 
-test('a refund goes back, is in the ledger, and is known as done', async () => {
+test('a refund is made at PayPal, entered in the ledger and marked as done', async () => {
   expect(await refund(400)).toMatchObject({ state: 'captured', refundedPence: 400 });
   expect(await refund(1_100)).toMatchObject({ state: 'refunded', refundedPence: 1_500 });
   expect([(await refunds()).map(({ state }) => state), await buyer.books(), await goneAtPayPal()]).toEqual([
@@ -49,7 +49,7 @@ test('a refund goes back, is in the ledger, and is known as done', async () => {
   expect(await buyer.planNow()).toBe('free');
 });
 
-test('never more goes back than came, however many ask at once', async () => {
+test('simultaneous refunds never return more than was paid', async () => {
   const outcomes = await Promise.allSettled([600, 700, 800, 900].map((pence) => refund(pence)));
   const gone = (await goneAtPayPal())?.reduce((sum, pence) => sum + pence, 0) ?? 0;
   expect(gone).toBeLessThanOrEqual(1_500);
@@ -59,12 +59,12 @@ test('never more goes back than came, however many ask at once', async () => {
   expect(await buyer.books()).toBe(1_500 - gone);
 });
 
-test.each([0, -1, 1_501])('%i pence of £15 are refused before PayPal is asked', async (pence) => {
+test.each([0, -1, 1_501])('a refund of %i pence of £15 is refused before PayPal is asked', async (pence) => {
   await expect(refund(pence)).rejects.toMatchObject({ code: 'nothing-to-refund' });
   expect(await refunds()).toEqual([]);
 });
 
-test('two clicks are one refund; the same again later is another', async () => {
+test('two clicks make one refund, and the same amount later makes another', async () => {
   await Promise.all([refund(400), refund(400)]);
   expect(await goneAtPayPal()).toEqual([400]);
   later(app, 2);
@@ -72,7 +72,7 @@ test('two clicks are one refund; the same again later is another', async () => {
   expect(await goneAtPayPal()).toEqual([400, 400]);
 });
 
-test('T9: a refund whose answer was lost stays asked, counts, and is repeated under the same key', async () => {
+test('T9: a refund with a lost answer blocks others and is retried under the same key', async () => {
   const paypal = openPayPal();
   const send = paypal.refundCapture.bind(paypal);
   const keys: string[] = [];
@@ -91,7 +91,7 @@ test('T9: a refund whose answer was lost stays asked, counts, and is repeated un
   expect([(await refunds()).map(({ state }) => state), await buyer.books()]).toEqual([['done'], 600]);
 });
 
-test('T9: a full refund whose answer was lost is done too where a webhook event of it comes before the reconciler', async () => {
+test('T9: a webhook event completes a full refund with a lost answer, before the reconciler', async () => {
   const paypal = openPayPal();
   const send = paypal.refundCapture.bind(paypal);
   paypal.refundCapture = async (...given) => {
@@ -108,7 +108,7 @@ test('T9: a full refund whose answer was lost is done too where a webhook event 
   expect(await reconcile(app.context)).toBe(0);
 });
 
-test('a refund that PayPal refuses is failed, said, and leaves room for another', async () => {
+test('a refund that PayPal refuses is marked as failed and does not block another', async () => {
   // A refund was made on PayPal's own pages, and we have not heard of it.
   await app.paypal.sandbox.refundOutside(orderId, '10.00');
   await expect(refund(900)).rejects.toMatchObject({ code: 'refund-not-made', status: 502 });
@@ -116,7 +116,7 @@ test('a refund that PayPal refuses is failed, said, and leaves room for another'
   expect(await refund(500)).toMatchObject({ state: 'refunded', refundedPence: 1_500 });
 });
 
-test('F16: a refund that PayPal takes its time for is asked for once, and counts as gone until it failed', async () => {
+test('F16: a pending refund is requested once, and blocks others until it fails', async () => {
   const paypal = openPayPal();
   const send = paypal.refundCapture.bind(paypal);
   const stands = async (status: 'PENDING' | 'FAILED') => {
@@ -144,14 +144,14 @@ test('F16: a refund that PayPal takes its time for is asked for once, and counts
   expect(await refund(600)).toMatchObject({ refundedPence: 600 });
 });
 
-test('a payment that was never made cannot go back', async () => {
+test('an unpaid payment cannot be refunded', async () => {
   const other = await aBuyer(app);
   await other.pay();
   paymentId = (await other.payments())[0]?.id ?? 0;
   await expect(refund(100)).rejects.toMatchObject({ code: 'nothing-to-refund' });
 });
 
-test('T8: money that comes for a payment that had ended, after another was paid, goes back by itself', async () => {
+test('T8: money for an ended payment is refunded automatically if the buyer has paid another', async () => {
   const late = await aBuyer(app);
   const first = await late.approved(2);
   await late.turnAway(first);
@@ -172,7 +172,7 @@ test('T8: money that comes for a payment that had ended, after another was paid,
   ]);
 });
 
-test('T8: where nothing else was paid, money that came counts', async () => {
+test('T8: money for an ended payment counts if the buyer has paid nothing else', async () => {
   const late = await aBuyer(app);
   const first = await late.approved();
   await late.turnAway(first);
@@ -184,9 +184,9 @@ test('T8: where nothing else was paid, money that came counts', async () => {
 test.each([
   ['another amount', { pence: 1 }],
   ['another currency', { currency: 'EUR' }],
-  ['another payment’s name', { customId: '1' }],
-  ['somebody else paid', { payee: 'S2MEBQDYELSE2' }],
-])('F15: money with %s grants nothing, waits for a person, and can go back', async (_name, odd) => {
+  ['another payment’s id', { customId: '1' }],
+  ['another payee', { payee: 'S2MEBQDYELSE2' }],
+])('F15: money with %s grants nothing, is held for the operator, and can be refunded', async (_name, odd) => {
   const unlucky = await aBuyer(app);
   const order = await unlucky.approved();
   await app.paypal.sandbox.alter(order, odd);

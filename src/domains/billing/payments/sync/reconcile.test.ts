@@ -51,7 +51,7 @@ test('F16: a review that lasts for days is checked less and less often, and dela
   expect(await reconcile(app.context)).toBe(0);
 });
 
-test('a payment that is over is checked once more at most, even if a check was due', async () => {
+test('an ended payment is checked once more at most, even if a check was due', async () => {
   const orderId = await buyer.approved();
   await buyer.turnAway(orderId);
   await app.db.execute(sql`UPDATE payments SET look_at = ${app.clock.now} WHERE account_id = ${buyer.id}`);
@@ -59,7 +59,7 @@ test('a payment that is over is checked once more at most, even if a check was d
   expect([await buyer.states(), await looks()]).toEqual([['cancelled'], [null]]);
 });
 
-test('F11: a refund that a webhook event told of is followed although its job gave up', async () => {
+test('F11: a refund from a webhook event is followed up even if its job failed', async () => {
   const orderId = await aPaid();
   await app.paypal.sandbox.refundOutside(orderId, '5.00');
   expect(await deliver(app, orderId, (notices) => notices.slice(-1))).toEqual([200]);
@@ -67,7 +67,7 @@ test('F11: a refund that a webhook event told of is followed although its job ga
   expect([await reconcile(app.context), await buyer.books(), await looks()]).toEqual([1, 1_000, [null]]);
 });
 
-test('F13: a refund made at PayPal of which no webhook event came is found within a day, for weeks after the payment', async () => {
+test('F13: a refund at PayPal without a webhook event is found within a day, for weeks', async () => {
   const orderId = await aPaid();
   const day = async () => {
     let looked = 0;
@@ -85,7 +85,7 @@ test('F13: a refund made at PayPal of which no webhook event came is found withi
   expect(await day()).toBe(0);
 });
 
-test('the run of every five minutes gives each payment its turn', async () => {
+test('the five-minute run checks each payment in its turn', async () => {
   await app.paypal.sandbox.refundOutside(await aPaid(), '5.00');
   const [payment] = await buyer.payments();
   const run = async () => {

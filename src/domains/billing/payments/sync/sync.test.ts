@@ -76,7 +76,7 @@ const later = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
 
-test('what was approved is captured, granted once and in the ledger, however often anybody looks', async () => {
+test('an approved payment is captured, granted and booked once, however often it is synchronised', async () => {
   const { id } = await anApproved();
   const states = await Promise.all(
     Array.from({ length: 8 }, async () => (await syncPayment(context, id)).state),
@@ -86,7 +86,7 @@ test('what was approved is captured, granted once and in the ledger, however oft
   expect(await books()).toEqual({ paypal: 1_500, 'plan sales': -1_500 });
 });
 
-test('two clicks find one payment, and another price takes its place', async () => {
+test('two clicks open one payment, and another price replaces it', async () => {
   const both = await Promise.all([openPayment(context, wish()), openPayment(context, wish())]);
   expect(both[0].id).toBe(both[1].id);
   const cheaper = await openPayment(context, { ...wish(), discountPence: 500 });
@@ -94,7 +94,7 @@ test('two clicks find one payment, and another price takes its place', async () 
   expect((await syncPayment(context, both[0].id)).state).toBe('cancelled');
 });
 
-test('an approval whose buyer never came back is found by the reconciler', async () => {
+test('the reconciler finds an approved payment whose buyer never came back', async () => {
   const { id } = await anApproved();
   await reconcile(context);
   expect(granted).toEqual([]);
@@ -103,14 +103,14 @@ test('an approval whose buyer never came back is found by the reconciler', async
   expect([granted, await reconcile(context)]).toEqual([[id], 0]);
 });
 
-test('a capture that PayPal made while we were told nothing is one capture', async () => {
+test('a capture with a lost answer is made once', async () => {
   const { id } = await anApproved();
   await stand.sandbox.injectFaults({ loseNext: 2 });
   expect((await syncPayment(context, id)).state).toBe('captured');
   expect(await books()).toEqual({ paypal: 1_500, 'plan sales': -1_500 });
 });
 
-test('nobody is charged after turning away, or after half an hour', async () => {
+test('a buyer is not charged after cancelling or after 30 minutes', async () => {
   const away = await anApproved();
   expect((await cancel(context, away.id)).state).toBe('cancelled');
   expect((await syncPayment(context, away.id)).state).toBe('cancelled');
@@ -122,7 +122,7 @@ test('nobody is charged after turning away, or after half an hour', async () => 
   expect([granted, await books()]).toEqual([[], {}]);
 });
 
-test('a review is no payment until it ends well', async () => {
+test('a payment under review grants nothing until it is accepted', async () => {
   await stand.sandbox.injectFaults({ pendNext: 1 });
   const { id, paypalOrderId } = await anApproved();
   expect([(await syncPayment(context, id)).state, granted]).toEqual(['pending', []]);
@@ -132,7 +132,7 @@ test('a review is no payment until it ends well', async () => {
   expect(granted).toEqual([id]);
 });
 
-test('while a payment is reviewed no second one is opened for the same thing, however long that takes', async () => {
+test('a payment under review prevents a second payment for the same thing, however long it takes', async () => {
   await stand.sandbox.injectFaults({ pendNext: 1 });
   const { id, paypalOrderId } = await anApproved();
   await syncPayment(context, id);
@@ -142,14 +142,14 @@ test('while a payment is reviewed no second one is opened for the same thing, ho
   expect((await syncPayment(context, id)).state).toBe('captured');
 });
 
-test('a declined way to pay leaves the payment open for another', async () => {
+test('a declined payment stays open for another way to pay', async () => {
   await stand.sandbox.injectFaults({ declineNext: 1 });
   const { id } = await anApproved();
   expect((await syncPayment(context, id)).state).toBe('open');
   expect((await syncPayment(context, id)).state).toBe('captured');
 });
 
-test('T9: a decline that is heard of late does not end the review of another way to pay', async () => {
+test('T9: a late decline does not end the review of another way to pay', async () => {
   await stand.sandbox.injectFaults({ declineNext: 1 });
   const { id, paypalOrderId } = await anApproved();
   expect((await syncPayment(context, id)).state).toBe('open');
@@ -163,7 +163,7 @@ test('T9: a decline that is heard of late does not end the review of another way
   expect(granted).toEqual([id]);
 });
 
-test('T9: a payment whose review ended badly is looked at once more, for a second way to pay', async () => {
+test('T9: a payment whose review failed is checked once more, for a second way to pay', async () => {
   await stand.sandbox.injectFaults({ pendNext: 1 });
   const { id, paypalOrderId } = await anApproved();
   await syncPayment(context, id);
@@ -173,14 +173,14 @@ test('T9: a payment whose review ended badly is looked at once more, for a secon
   expect([await reconcile(context), await reconcile(context)]).toEqual([1, 0]);
 });
 
-test('money that does not fit what was asked for grants nothing and waits for a person', async () => {
+test('money that differs from the price grants nothing and is held for the operator', async () => {
   const { id } = await anApproved();
   await app.db.execute(sql`UPDATE payments SET amount_pence = 1400, discount_pence = 100 WHERE id = ${id}`);
   expect((await syncPayment(context, id)).state).toBe('held');
   expect([granted, await books()]).toEqual([[], {}]);
 });
 
-test('refunds are followed in parts and to the end, and the ledger with them', async () => {
+test('refunds are followed in parts and in full, and the ledger with them', async () => {
   const { id } = await anApproved();
   const { captureId } = await syncPayment(context, id);
   const refund = (pence: number) =>
@@ -197,7 +197,7 @@ test('refunds are followed in parts and to the end, and the ledger with them', a
   expect(await books()).toEqual({ paypal: 0, 'plan sales': 0 });
 });
 
-test('without an answer of PayPal nothing is open, and the next click goes on with the same payment', async () => {
+test('if PayPal fails, nothing is open, and the next click continues the same payment', async () => {
   await stand.sandbox.injectFaults({ failNext: 3 });
   await expect(openPayment(context, wish())).rejects.toMatchObject({ status: 502 });
   const payment = await openPayment(context, wish());
@@ -205,7 +205,7 @@ test('without an answer of PayPal nothing is open, and the next click goes on wi
   expect([payment.state, rows.length]).toEqual(['open', 1]);
 });
 
-test('the ledger is only added to, and only what balances', async () => {
+test('the ledger accepts only additions that balance', async () => {
   const { id } = await anApproved();
   await syncPayment(context, id);
   await expect(app.db.execute(sql`DELETE FROM ledger_entries`)).rejects.toThrow();

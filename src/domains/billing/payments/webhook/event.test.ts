@@ -10,20 +10,23 @@ const headers = {
   'paypal-auth-algo': 'SHA256withRSA',
 };
 
-test('what comes with everything, in time and with PayPal’s certificate may be genuine', () => {
+test('a complete event, sent in time and with PayPal’s certificate, passes the first check', () => {
   expect(rejectionOf(headers, now)).toBeNull();
   expect(rejectionOf({ ...headers, 'paypal-transmission-time': '2026-10-29T09:30:00Z' }, now)).toBeNull();
   expect(rejectionOf({ ...headers, 'paypal-transmission-time': '2026-11-02T09:35:00Z' }, now)).toBeNull();
 });
 
-test.each(Object.keys(headers))('without %s it is none', (name) => {
+test.each(Object.keys(headers))('an event without %s is rejected', (name) => {
   expect(rejectionOf({ ...headers, [name]: undefined }, now)).toContain(name);
   expect(rejectionOf({ ...headers, [name]: '' }, now)).toContain(name);
 });
 
-test.each(['2026-10-29T09:29:59Z', '2026-11-02T09:35:01Z', 'yesterday'])('sent at %s it is none', (time) => {
-  expect(rejectionOf({ ...headers, 'paypal-transmission-time': time }, now)).toContain('time');
-});
+test.each(['2026-10-29T09:29:59Z', '2026-11-02T09:35:01Z', 'yesterday'])(
+  'an event sent at %s is rejected',
+  (time) => {
+    expect(rejectionOf({ ...headers, 'paypal-transmission-time': time }, now)).toContain('time');
+  },
+);
 
 test.each([
   'http://api.paypal.com/cert',
@@ -35,7 +38,7 @@ test.each([
   'https://:evil@api.paypal.com/cert',
   'https://evil.example/api.paypal.com/cert',
   'no address',
-])('with a certificate at %s it is none', (address) => {
+])('an event with a certificate at %s is rejected', (address) => {
   expect(rejectionOf({ ...headers, 'paypal-cert-url': address }, now)).toContain('certificate');
 });
 
@@ -77,11 +80,11 @@ test.each<[string, unknown, string | null, string | null]>([
   ],
   ['BILLING.PLAN.CREATED', { id: 'PLAN1', links: 'odd', disputed_transactions: 'odd' }, null, null],
   ['SOMETHING.NEW', 'odd', null, null],
-])('%s leads where it points', (type, resource, orderId, captureId) => {
+])('%s gives the order and capture that it names', (type, resource, orderId, captureId) => {
   expect(parseWebhookEvent(notice(type, resource))).toMatchObject({ id: 'WH-1', type, orderId, captureId });
 });
 
-test('of a dispute is kept what it says, without a person', () => {
+test('a dispute keeps its number, reason and status, and no personal data', () => {
   const about = { dispute_id: 'PP-D-1', reason: 'UNAUTHORISED', status: 'OPEN', messages: ['I am Ada'] };
   expect(parseWebhookEvent(notice('CUSTOMER.DISPUTE.UPDATED', about))?.dispute).toBe(
     'UPDATED, PP-D-1, UNAUTHORISED, OPEN',
@@ -90,6 +93,6 @@ test('of a dispute is kept what it says, without a person', () => {
   expect(parseWebhookEvent(notice('PAYMENT.CAPTURE.COMPLETED', {}))?.dispute).toBeNull();
 });
 
-test.each(['', 'no JSON', '[]', '{"id":1}', '{"id":"WH-1"}'])('%s is no webhook event', (body) => {
+test.each(['', 'no JSON', '[]', '{"id":1}', '{"id":"WH-1"}'])('%s is not a webhook event', (body) => {
   expect(parseWebhookEvent(body)).toBeNull();
 });

@@ -32,7 +32,7 @@ async function anEnvelope(): Promise<Envelope> {
   return enveloped(app, notice);
 }
 
-test('a genuine webhook event is noted and answered at once, and a job settles what it points to', async () => {
+test('a genuine webhook event is stored and answered at once, and a job settles the payment', async () => {
   const envelope = await anEnvelope();
   expect([await post(app, envelope), await kept(), await buyer.planNow()]).toEqual([200, 1, 'free']);
   await app.runJobs();
@@ -43,7 +43,7 @@ test('a genuine webhook event is noted and answered at once, and a job settles w
   ]);
 });
 
-test('F10: twenty copies at once are twenty times 200, one note and one settlement', async () => {
+test('F10: twenty simultaneous copies get 200, and cause one record and one settlement', async () => {
   const envelope = await anEnvelope();
   const statuses = await Promise.all(Array.from({ length: 20 }, () => post(app, envelope)));
   expect([new Set(statuses), await kept(), app.sent.length]).toEqual([new Set([200]), 1, 1]);
@@ -55,41 +55,35 @@ test.each([
   ['without a signature', (given: Envelope) => without(given, 'paypal-transmission-sig')],
   ['without a certificate', (given: Envelope) => without(given, 'paypal-cert-url')],
   ['with another signature', (given: Envelope) => header(given, 'paypal-transmission-sig', 'f00')],
-  ['for somebody else', (given: Envelope) => header(given, 'paypal-transmission-id', 'another')],
+  ['with another transmission id', (given: Envelope) => header(given, 'paypal-transmission-id', 'another')],
   [
     'with a word changed',
     ({ body, ...rest }: Envelope) => ({ ...rest, body: body.replace('APPROVED', 'VOIDED') }),
   ],
-  ['that is no JSON', ({ ...rest }: Envelope) => ({ ...rest, body: '{"id":"WH-1"' })],
-  [
-    'that breaks out of its place',
-    ({ body, ...rest }: Envelope) => ({ ...rest, body: `${body},"webhook_id":"MINE"` }),
-  ],
+  ['with broken JSON', ({ ...rest }: Envelope) => ({ ...rest, body: '{"id":"WH-1"' })],
+  ['with injected JSON', ({ body, ...rest }: Envelope) => ({ ...rest, body: `${body},"webhook_id":"MINE"` })],
   [
     'sent five days ago',
     (given: Envelope) => header(given, 'paypal-transmission-time', '2026-10-28T09:30:00Z'),
   ],
   [
-    'sent ten minutes from now',
+    'dated ten minutes ahead',
     (given: Envelope) => header(given, 'paypal-transmission-time', '2026-11-02T09:40:00Z'),
   ],
   [
-    'with a certificate from elsewhere',
+    'with a certificate of another host',
     (given: Envelope) => header(given, 'paypal-cert-url', 'https://paypal.com.evil.example/cert'),
   ],
   [
-    'with a certificate over a bare line',
+    'with a certificate over plain HTTP',
     (given: Envelope) => header(given, 'paypal-cert-url', 'http://api.paypal.com/cert'),
   ],
-])(
-  'F12: a webhook event %s is refused, nothing is kept and nobody but PayPal was asked',
-  async (_name, change) => {
-    const envelope = await anEnvelope();
-    expect([await post(app, change(envelope)), await kept(), app.sent]).toEqual([400, 0, []]);
-    await app.runJobs();
-    expect(await buyer.states()).toEqual(['open']);
-  },
-);
+])('F12: a webhook event %s is refused and not stored', async (_name, change) => {
+  const envelope = await anEnvelope();
+  expect([await post(app, change(envelope)), await kept(), app.sent]).toEqual([400, 0, []]);
+  await app.runJobs();
+  expect(await buyer.states()).toEqual(['open']);
+});
 
 const header = ({ headers, body }: Envelope, name: string, value: string): Envelope => ({
   headers: { ...headers, [name]: value },
@@ -105,7 +99,7 @@ test('a webhook event longer than 256 KB is refused', async () => {
   expect(await post(app, { headers, body: body.padEnd(262_145, ' ') })).toBe(413);
 });
 
-test('a webhook event that cannot be verified now is asked to come again, and nothing is kept', async () => {
+test('a webhook event that cannot be verified now gets 503 and is not stored', async () => {
   const envelope = await anEnvelope();
   const paypal = app.context.paypal;
   if (!paypal) throw new Error('There is no PayPal.');
@@ -116,7 +110,7 @@ test('a webhook event that cannot be verified now is asked to come again, and no
   expect([await post(app, envelope), await kept()]).toEqual([200, 1]);
 });
 
-test('F11: whatever order webhook events come in, the payment ends as PayPal shows it', async () => {
+test('F11: webhook events in any order leave the payment as PayPal shows it', async () => {
   const orderId = await buyer.approved();
   await buyer.comeBack(orderId);
   await app.paypal.sandbox.refundOutside(orderId);
@@ -130,7 +124,7 @@ test('F11: whatever order webhook events come in, the payment ends as PayPal sho
   ]);
 });
 
-test('F11: a refund that is told before its capture is seen ends the same', async () => {
+test('F11: a refund event that comes before the capture is known ends the same', async () => {
   const orderId = await buyer.approved();
   const order = await app.context.paypal?.captureOrder(orderId, 'somebody else’s key');
   expect(order?.status).toBe('COMPLETED');
@@ -143,7 +137,7 @@ test('F11: a refund that is told before its capture is seen ends the same', asyn
   expect([await buyer.states(), await buyer.books()]).toEqual([['captured'], 1_000]);
 });
 
-test('F16: a dispute is noted on its payment, which stays as it is, and its buyer sees it until it is resolved', async () => {
+test('F16: a dispute is recorded, leaves the payment as it is, and shows until it is resolved', async () => {
   const orderId = await buyer.approved();
   await buyer.comeBack(orderId);
   await app.paypal.sandbox.dispute(orderId);
@@ -164,7 +158,7 @@ test('F16: a dispute is noted on its payment, which stays as it is, and its buye
   expect(await seen()).toMatchObject([{ status: 'paid' }]);
 });
 
-test('what the account at PayPal does beside this site is noted, and nothing follows', async () => {
+test('an event about another PayPal order is stored and causes nothing', async () => {
   const envelope = await anEnvelope();
   await app.db.execute(
     sql`UPDATE payments SET paypal_order_id = 'ANOTHER' || id WHERE account_id = ${buyer.id}`,
@@ -172,14 +166,14 @@ test('what the account at PayPal does beside this site is noted, and nothing fol
   expect([await post(app, envelope), await kept(), app.sent]).toEqual([200, 1, []]);
 });
 
-test('webhook events are forgotten after 90 days', async () => {
+test('webhook events are deleted after 90 days', async () => {
   await post(app, await anEnvelope());
   const forget = (days: number) =>
     deleteWebhookEventsBefore(app.db, new Date(app.clock.now.getTime() + (days - 90) * 86_400_000));
   expect([await forget(89), await forget(91)]).toEqual([0, 1]);
 });
 
-test('the document of the API names the address, and what it answers', async () => {
+test('the API document lists the webhook with its answers', async () => {
   const { paths } = (await app.http.inject('/api/openapi.json')).json();
   const { responses, security, requestBody } = paths['/api/paypal/webhook'].post;
   expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '503']));

@@ -39,7 +39,7 @@ const onSale = async (name: string) => {
   return plans.find((plan) => plan.name === name);
 };
 
-test('the three plans are listed with their terms, their age and how many businesses run on each', async () => {
+test('the operator sees the three plans with their terms, version and number of businesses', async () => {
   await aBusiness(app.db, { plan: 'elite' });
   await aBusiness(app.db, { plan: 'elite', planEndsAt: new Date('2026-07-01') });
   await aBusiness(app.db);
@@ -52,7 +52,7 @@ test('the three plans are listed with their terms, their age and how many busine
   ]);
 });
 
-test('new terms are on sale at once, what was sold keeps its own, and who did it is written down', async () => {
+test('new terms are on sale at once, existing buyers keep theirs, and the change is recorded', async () => {
   await aBusiness(app.db, { plan: 'standard' });
   const answer = await change('Professional', { price: 18.5, commission: 3.5, num_of_listing: 4 });
   expect(answer.statusCode).toBe(200);
@@ -73,7 +73,7 @@ test('new terms are on sale at once, what was sold keeps its own, and who did it
   ]);
 });
 
-test('terms that another operator has changed in the meantime must be reviewed first', async () => {
+test('an operator must review terms that another operator has changed in the meantime', async () => {
   const stale = await change('Elite', { version: 9, price: 40 });
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'plan-changed']);
   const seen = await named('Elite');
@@ -90,7 +90,7 @@ test.each([
   ['Elite', { num_of_listing: 11 }, 'num_of_listing', undefined],
   ['Professional', { featured_listings: 9 }, 'featured_listings', 'No more listings can be featured'],
   ['Professional', {}, 'price', 'These are the terms that are on sale already.'],
-])('%s with %j is refused beside %s', async (name, terms, field, sentence) => {
+])('%s with %j is refused under %s', async (name, terms, field, sentence) => {
   const before = await list();
   const answer = await change(name, terms);
   expect(answer.statusCode).toBe(422);
@@ -98,7 +98,7 @@ test.each([
   expect(await list()).toEqual(before);
 });
 
-test('the plan without a price can change what it gives', async () => {
+test('the free plan can change its terms', async () => {
   expect((await change('Essential', { commission: 12.25 })).json().versions[0]).toMatchObject({
     version: 2,
     commission: 12.25,
@@ -106,7 +106,7 @@ test('the plan without a price can change what it gives', async () => {
   expect(await onSale('Essential')).toMatchObject({ price: 0, commission: 12.25 });
 });
 
-test('a plan that does not exist has no versions', async () => {
+test('a new version of an unknown plan answers 404', async () => {
   const { current } = await named('Elite');
   const { since: _since, running: _running, ...terms } = current;
   const answer = await app.http.inject({
