@@ -38,7 +38,7 @@ test.each<[string, number, ReturnType<typeof ends>, string]>([
   ['within one district', 0, ends('district', 'district', 'LS29', 'LS29'), 'in LS29'],
   ['within the district of a postcode', 0.4, ends('postcode', 'district', 'LS29', 'LS29'), 'in LS29'],
   ['between two districts', 16, ends('district', 'district', 'LS29', 'LS1'), 'in LS1, about 10 miles'],
-  ['to a listing that only its town places', 0, ends('town', 'town'), 'about 5 miles'],
+  ['to a listing placed by its town', 0, ends('town', 'town'), 'about 5 miles'],
   ['from an area', 3, ends('area', 'exact', undefined, 'LS1'), 'about 10 miles'],
 ])('%s', (_, km, between, text) => {
   expect(distanceText(km, between)).toBe(text);
@@ -49,7 +49,7 @@ const milesIn = (text: string): number => {
   return Number(whole || 0) + { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 }[part as '' | '¼' | '½' | '¾'];
 };
 
-test('a distance never claims to be closer or better known than its ends are', () => {
+test('a distance never sounds nearer or more exact than the two positions are', () => {
   const leastMiles = { exact: 0, postcode: 0.25, town: 0.5, district: 1, area: 10 };
   const district = fc.constantFrom('LS1', 'LS29', undefined);
   fc.assert(

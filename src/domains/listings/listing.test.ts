@@ -37,7 +37,7 @@ const names = namesOf(columnFields);
 const typed = Object.fromEntries(names.map((name) => [name, samples[name][0]]));
 const kept = Object.fromEntries(names.map((name) => [name, samples[name][1]]));
 
-test('every field is kept in a draft as it is typed', async () => {
+test('a draft keeps every field as typed', async () => {
   await app.http.inject({
     method: 'PUT',
     url: '/api/listing/new/draft',
@@ -47,7 +47,7 @@ test('every field is kept in a draft as it is typed', async () => {
   expect((await business.get('/api/listing/new/draft')).json().draft.body).toEqual(typed);
 });
 
-test('every field is kept when the form is saved, and shown to its owner and on its page', async () => {
+test('saving the form stores every field, and the owner and the page show it', async () => {
   const { listing } = (await business.post('/api/listing', await aListingForm(app, typed))).json();
   expect(listing).toMatchObject(kept);
   const { page } = (await business.get(`/api/listing/${listing.id}/preview`)).json();

@@ -10,7 +10,7 @@ const nineToSix = weekdaysOnly(9 * hour + 30, 18 * hour);
 const lateBar = everyDay(20 * hour, 26 * hour);
 const christmas: SpecialSpan[] = [{ date: '2026-12-25', opens: null, closes: null }];
 
-describe('a business says whether it is open, by the clock in London', () => {
+describe('whether a business is open, by London time', () => {
   test.each<[string, string, WeekSpan[], SpecialSpan[], boolean, string]>([
     ['in the middle of a winter weekday', '2026-01-14T12:00Z', nineToSix, [], true, 'Open until 18:00'],
     ['in the last minute', '2026-01-14T17:59Z', nineToSix, [], true, 'Open until 18:00'],
@@ -41,7 +41,7 @@ describe('a business says whether it is open, by the clock in London', () => {
     expect(openState(hours, specialDays, new Date(now))).toEqual({ now: open, text });
   });
 
-  test('a business that closed in the repeated hour does not open again', () => {
+  test('a business that closed during the repeated hour does not open again', () => {
     const closesHalfPastOne = everyDay(20 * hour, 25 * hour + 30);
     const states = ['00:15', '00:45', '01:15', '01:45'].map(
       (time) => openState(closesHalfPastOne, [], new Date(`2026-10-25T${time}Z`))?.now,
@@ -49,7 +49,7 @@ describe('a business says whether it is open, by the clock in London', () => {
     expect(states).toEqual([true, false, false, false]);
   });
 
-  test('unknown hours say nothing', () => {
+  test('a business without hours shows no opening state', () => {
     expect(openState([], [], new Date('2026-01-14T12:00Z'))).toBeNull();
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a card says what the listing is, where, from what price and whether it is open', async () => {
+test('a card shows title, category, place, lowest price, opening state and badges', async () => {
   const [card] = await cardsByIds(app.db, [cast.juniperAndRye.id], { now });
 
   expect(card).toMatchObject({
@@ -35,7 +35,7 @@ test('a card says what the listing is, where, from what price and whether it is 
   expect(card?.badges.map(({ kind }) => kind)).toEqual(['verified', 'elite']);
 });
 
-test('cards come in the order that was asked for, with what the search knew', async () => {
+test('cards keep the order asked for and carry the facts from the search', async () => {
   const ids = [cast.nightjar.id, cast.juniperAndRye.id, cast.hollowOak.id];
   const extras = new Map([[cast.juniperAndRye.id, { promoted: true }]]);
 
@@ -52,7 +52,7 @@ test('paused and removed listings have no card', async () => {
   expect(await cardsByIds(app.db, ids, { now })).toEqual([]);
 });
 
-test('an unclaimed listing shows its category’s artwork, no price, and says that nobody confirmed it', async () => {
+test('an unclaimed listing’s card shows its category’s artwork, no price and an “unclaimed” badge', async () => {
   const [card] = await cardsByIds(app.db, [cast.unclaimedOptician.id], { now });
 
   expect(card?.image?.src).toMatch(/^\/media\/cast-eye-and-ear-care-card\.svg/);
@@ -60,7 +60,7 @@ test('an unclaimed listing shows its category’s artwork, no price, and says th
   expect(card?.badges.map(({ kind }) => kind)).toEqual(['unclaimed']);
 });
 
-test('a plan that has ended is no Elite plan', async () => {
+test('a listing whose Elite plan has ended has no Elite badge', async () => {
   const listing = await aListing(app.db, {
     owner: { plan: 'elite', planEndsAt: new Date('2026-06-03T09:59:59Z') },
   });
@@ -70,7 +70,7 @@ test('a plan that has ended is no Elite plan', async () => {
   expect(card?.badges.map(({ kind }) => kind)).not.toContain('elite');
 });
 
-test('a card names first what its page names first: its own trade, what has a price, what may be advertised', async () => {
+test('a card names a priced treatment of the listing’s own category first', async () => {
   const hair = { category: 'hair', variants: [{ pricePence: 4000, minutes: 45 }] };
   const listing = await aListing(app.db, {
     category: 'massage',
@@ -94,7 +94,7 @@ test('a card names first what its page names first: its own trade, what has a pr
   ]);
 });
 
-test('an inactive treatment sets no price', async () => {
+test('an inactive treatment does not count for the lowest price', async () => {
   const listing = await aListing(app.db, {
     treatments: [{ isActive: false, variants: [{ pricePence: 100 }] }, { variants: [{ pricePence: 7050 }] }],
   });
@@ -106,13 +106,13 @@ test('an inactive treatment sets no price', async () => {
 
 const facts = { verified: false, elite: false, claimed: true, liveSince: new Date('2026-01-01T00:00:00Z') };
 test.each([
-  ['nothing to say', {}, []],
+  ['unremarkable', {}, []],
   ['checked', { verified: true }, ['verified']],
   ['on Elite', { elite: true }, ['elite']],
   ['29 days old', { liveSince: new Date('2026-05-05T10:00:00Z') }, ['new']],
   ['30 days old', { liveSince: new Date('2026-05-04T10:00:00Z') }, []],
   ['imported yesterday', { claimed: false, liveSince: new Date('2026-06-02T10:00:00Z') }, ['unclaimed']],
   ['promoted', { promoted: true, elite: true }, ['promoted', 'elite']],
-])('a listing that is %s carries its badges and no other', (_name, differing, kinds) => {
+])('a listing that is %s has exactly its badges', (_name, differing, kinds) => {
   expect(badgesOf({ ...facts, ...differing }, now).map(({ kind }) => kind)).toEqual(kinds);
 });

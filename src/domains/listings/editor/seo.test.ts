@@ -16,11 +16,14 @@ test.each([
   [{ ...whole, category: '', description: '' }, 'Thackray Rooms: Leeds', 'Leeds at Thackray Rooms.'],
   [{ ...whole, category: '', town: '', description: '' }, 'Thackray Rooms', 'Thackray Rooms.'],
   [{ ...whole, title: ' ' }, '', ''],
-])('of %j a search engine could show “%s”, “%s”', (basis, seoTitle, seoDescription) => {
-  expect(suggestedSeo(basis)).toEqual({ seoTitle, seoDescription });
-});
+])(
+  'for %j the suggested title and description for search engines are “%s” and “%s”',
+  (basis, seoTitle, seoDescription) => {
+    expect(suggestedSeo(basis)).toEqual({ seoTitle, seoDescription });
+  },
+);
 
-test('a long description gives what a search engine shows of it', () => {
+test('a long description is shortened for search engines', () => {
   const { seoDescription } = suggestedSeo({
     ...whole,
     description: 'Slow hands and warm rooms. '.repeat(40),

@@ -17,11 +17,11 @@ test.each([
   ['0113 496 0000 ext 3', null],
   ['phone us', null],
   ['', null],
-])('the phone “%s” is kept as %s', (text, kept) => {
+])('the phone number “%s” is stored as %s', (text, kept) => {
   expect(britishPhone(text)).toBe(kept);
 });
 
-test('a number that was kept is kept as it is', () => {
+test('a stored phone number is not changed again', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^0[12378][0-9]{9}$/), (digits) => {
       const kept = britishPhone(digits);
@@ -43,6 +43,6 @@ test.each([
   ['example.com', null],
   [`https://example.com/${'a'.repeat(2_100)}`, null],
   ['', null],
-])('the website “%s” is kept as %s', (text, kept) => {
+])('the website “%s” is stored as %s', (text, kept) => {
   expect(websiteOf(text)).toBe(kept);
 });

@@ -51,11 +51,11 @@ test.each([
   ],
   ['too many fields and too few', 'a,b\n1,2,3\n4\n5,6', [[4, ['5', '6']]], [2, 3]],
   ['nothing', '', [], []],
-])('%s: each record is read, each fault costs its line', async (_name, text, records, faults) => {
+])('%s: every record is read, and every fault costs its own line', async (_name, text, records, faults) => {
   expect(await reading(text)).toEqual({ records, faults });
 });
 
-test('whatever fields hold, they are read as they were written', async () => {
+test('fields with any content are read as they were written', async () => {
   const field = fc
     .string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', ' b') })
     .map((text) => text.trim());
@@ -71,7 +71,7 @@ test('whatever fields hold, they are read as they were written', async () => {
   );
 });
 
-test('bytes that are no UTF-8 are marked, also where the file is read in pieces', async () => {
+test('bytes that are not UTF-8 are marked, even if the file is read in pieces', async () => {
   const { records } = await reading(
     Buffer.concat([Buffer.from(`a\n${'é'.repeat(50_000)}\n`), Buffer.from([0xe9, 0x0a])]),
   );
@@ -81,6 +81,6 @@ test('bytes that are no UTF-8 are marked, also where the file is read in pieces'
   ]);
 });
 
-test('a file that is one endless line is refused', async () => {
+test('a file of one very long line is refused', async () => {
   await expect(reading('x'.repeat(1_200_000))).rejects.toThrow('no CSV file');
 });

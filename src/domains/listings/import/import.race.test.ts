@@ -18,20 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a second import is refused with a sentence while the first runs, and runs afterwards', async () => {
+test('a second import is refused while the first runs, and works afterwards', async () => {
   await aloneWithImports(app.database, async () => {
     await expect(aloneWithImports(app.database, async () => {})).rejects.toThrow('Another import is running');
   });
   await expect(aloneWithImports(app.database, async () => 'done')).resolves.toBe('done');
 });
 
-test('an import that fails lets the next one run', async () => {
+test('a failed import does not block the next one', async () => {
   const failing = aloneWithImports(app.database, () => Promise.reject(new Error('disk full')));
   await expect(failing).rejects.toThrow('disk full');
   await expect(aloneWithImports(app.database, async () => 'done')).resolves.toBe('done');
 });
 
-test('writers who want the same addresses at the same moment all get one of their own', async () => {
+test('importers that want the same addresses at once all get different ones', async () => {
   const now = app.clock.now;
   const batchOf = (writer: number): Business[] =>
     [0, 1, 2, 3, 4].map((number) => ({

@@ -27,7 +27,7 @@ const plum =
 const wren =
   'Wren & Daughter Barbers,Barber,8 Corn Street,Bristol,BS1 1AA,53.7961,-1.5471,,www.wren.example,osm-norwich-2019';
 
-test('an imported business has a page with its facts and no others', async () => {
+test('the page of an imported business shows the imported facts and no others', async () => {
   const { report } = await importing(app, [plum]);
   const answer = await app.call(getListingDetails, { slug: 'plumtree-opticians-leeds' });
 
@@ -65,13 +65,13 @@ test('an imported business has a page with its facts and no others', async () =>
 });
 
 test.each([
-  ['at the middle of its district as the product has it', 'LS29 9DX', '53.924,-1.8230', 'district'],
-  ['at the middle of its district as an import has it', 'LS28 5UJ', '53.80111,-1.66222', 'district'],
+  ['at the centre of its district in our data', 'LS29 9DX', '53.924,-1.8230', 'district'],
+  ['at the centre of an imported district', 'LS28 5UJ', '53.80111,-1.66222', 'district'],
   ['to two decimals', 'LS29 9DX', '53.93,-1.80', 'district'],
-  ['at a door', 'LS29 9DX', '53.92611,-1.82344', 'exact'],
-  ['to two decimals of one figure alone', 'LS29 9DX', '53.93,-1.82344', 'exact'],
+  ['with all decimals', 'LS29 9DX', '53.92611,-1.82344', 'exact'],
+  ['with two decimals in one figure only', 'LS29 9DX', '53.93,-1.82344', 'exact'],
   ['without a postcode', '', '53.924,-1.823', 'exact'],
-])('an imported position %s claims no more than it knows', async (_what, postcode, position, precision) => {
+])('an imported position %s gets the right precision', async (_what, postcode, position, precision) => {
   const middle = { district: 'LS28', area: 'LS', place: 'Pudsey', lat: 53.8011, lng: -1.6622 };
   await app.db.insert(postcodeDistricts).values(middle).onConflictDoNothing();
   await importing(app, [`Heather Opticians,Optician,1 The Grove,Ilkley,${postcode},${position},,,cqc`]);
@@ -79,7 +79,7 @@ test.each([
   expect(rows).toEqual([{ precision }]);
 });
 
-test('it is found by a search at once', async () => {
+test('an imported business is found by a search at once', async () => {
   await importing(app, [plum]);
   const answer = await app.call(searchListings, { search: 'plumtree' });
   expect(answer).toMatchObject({ ok: true, data: { total: 1, data: [{ title: 'Plumtree Opticians' }] } });
@@ -94,7 +94,7 @@ test('importing a file again adds nothing', async () => {
   expect(await titles()).toHaveLength(2);
 });
 
-test('a dry run tells what would happen and changes nothing', async () => {
+test('a dry run reports what an import would do and changes nothing', async () => {
   const twin = plum.replace('nhs-choices-2014', 'cqc-directory');
   const { report, refused } = await importing(app, [plum, twin, 'No Such Trade,Farrier,,,,53,-1,,,x'], {
     dryRun: true,
@@ -105,7 +105,7 @@ test('a dry run tells what would happen and changes nothing', async () => {
   expect(await titles()).toEqual([]);
 });
 
-test('a listing that was taken down does not come back by an import', async () => {
+test('an import does not bring back a removed listing', async () => {
   await importing(app, [plum]);
   await app.db.execute(sql`UPDATE listings SET state = 'removed'`);
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
@@ -126,15 +126,18 @@ test.each([
   ['Ash\0,Dentist,,,,53,-1,,,x', 'holds bytes that are not UTF-8 text'],
   ['Ash,Dentist,,,53,-1,,,x', 'has another number of fields than the header'],
   ['"As"h,Dentist,,,,53,-1,,,x', 'is not readable as CSV'],
-])('the line “%s” is named with its number and reason, and the others are listed', async (bad, reason) => {
-  const { report, refused, rejects } = await importing(app, [plum, bad, wren]);
+])(
+  'the faulty line “%s” is reported with number and reason, and the others are imported',
+  async (bad, reason) => {
+    const { report, refused, rejects } = await importing(app, [plum, bad, wren]);
 
-  expect(report).toMatchObject({ read: 3, added: 2, rejected: 1 });
-  expect(refused).toEqual([expect.stringContaining(`3 ${reason}`)]);
-  expect(rejects).toContain(`line,reason,${importHeader}\n3,`);
-});
+    expect(report).toMatchObject({ read: 3, added: 2, rejected: 1 });
+    expect(refused).toEqual([expect.stringContaining(`3 ${reason}`)]);
+    expect(rejects).toContain(`line,reason,${importHeader}\n3,`);
+  },
+);
 
-test('a quote that nobody closed costs its own line, not the rest of the file', async () => {
+test('an unclosed quote costs its own line, not the rest of the file', async () => {
   const lines = [
     plum,
     '"Open,Dentist,,,,53,-1,,,x',
@@ -147,7 +150,7 @@ test('a quote that nobody closed costs its own line, not the rest of the file', 
   expect(await titles()).toEqual(['Plumtree Opticians', 'Wren & Daughter Barbers', 'Ash']);
 });
 
-test('what cannot be read of phone, website and postcode is left out and counted', async () => {
+test('unreadable phone numbers, websites and postcodes are left out and counted', async () => {
   const { report } = await importing(app, [
     'Ash,Dentist,,Leeds,not one,53.8,-1.5,12345,javascript:alert(1),x',
   ]);
@@ -157,7 +160,7 @@ test('what cannot be read of phone, website and postcode is left out and counted
   expect(rows).toEqual([{ phone: '', website_url: '', postcode: '' }]);
 });
 
-test('a file with other columns is read by a mapping', async () => {
+test('a mapping reads a file with other column names', async () => {
   const { report } = await importing(app, ['Ash Dental;x,53.8,-1.5,Dentist'], {
     header: 'Business Name,Latitude,Longitude,Kind',
     map: ['title=Business Name', 'lat=Latitude', 'lng=Longitude', 'category=Kind'],
@@ -166,13 +169,13 @@ test('a file with other columns is read by a mapping', async () => {
   expect(report).toMatchObject({ added: 1 });
 });
 
-test('a file without the needed columns is refused with a sentence', async () => {
+test('a file without the required columns is refused with their names', async () => {
   await expect(importing(app, ['a'], { header: 'title' })).rejects.toThrow(
     /no column “name”, “category”, “lat”, “lon”; it has title/,
   );
 });
 
-test('businesses of one name in one town have addresses of their own, which stay', async () => {
+test('businesses of one name in one town get different addresses, which stay the same', async () => {
   const at = (number: number) => `Boots & Braces,Dentist,,Leeds,,53.8${number * 2},-1.5,,,x`;
   await importing(app, [at(1), at(2), at(3)]);
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
@@ -187,7 +190,7 @@ test('businesses of one name in one town have addresses of their own, which stay
   ]);
 });
 
-test('a village near a city counts to the city and keeps its own name; far from all, it has none', async () => {
+test('a village near a city belongs to the city and keeps its name, and a distant one has no city', async () => {
   await importing(app, [
     'Near,Dentist,,Morley,,53.745,-1.602,,,x',
     'Far,Dentist,,Hawes,,54.304,-2.196,,,x',

@@ -57,7 +57,7 @@ async function command(...words: string[]) {
   return { said, code };
 }
 
-test('the command fetches the current file, says how far it is and what it did, and leaves no file behind', async () => {
+test('the command downloads the file, reports its progress and result, and leaves no file behind', async () => {
   const { said, code } = await command('--download', '--from', address);
 
   expect(said).toContain(`Fetching ${address}`);
@@ -69,7 +69,7 @@ test('the command fetches the current file, says how far it is and what it did, 
   expect((await readdir(folder)).filter((name) => name.startsWith('treatory-download'))).toEqual([]);
 });
 
-test('a broken file and a publisher that is away end in a sentence and with 1', async () => {
+test('a broken file or an unreachable publisher ends the command with a message and code 1', async () => {
   const path = join(folder, 'broken.zip');
   await writeFile(path, zip.subarray(0, 200));
   expect(await command(path)).toEqual({ code: 1, said: expect.stringContaining('is no whole zip file') });
@@ -80,7 +80,7 @@ test('a broken file and a publisher that is away end in a sentence and with 1', 
 });
 
 test.each([[[]], [['--from', 'http://127.0.0.1:9/']], [['a.zip', '--download']]])(
-  'the words %j are answered with how to use it',
+  'the arguments %j are answered with the usage',
   async (words) => {
     expect(await command(...words)).toEqual({ code: 1, said: expect.stringContaining('--download') });
   },

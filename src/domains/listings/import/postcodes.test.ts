@@ -35,7 +35,7 @@ const known = async () =>
     )
   ).rows;
 
-test('districts come in, are moved by a later table, and are not doubled', async () => {
+test('districts are added, and a later table moves them without duplicates', async () => {
   await importing('outcode,lat,lon,place\nLS1,53.797,-1.549,Leeds\nyo1 ,53.96,-1.08,York\n');
   await importing('\uFEFFoutcode,lat,lng,place\nLS1,53.8,-1.55,Leeds\nLS1,53.81,-1.56,Leeds\n');
 
@@ -45,7 +45,7 @@ test('districts come in, are moved by a later table, and are not doubled', async
   ]);
 });
 
-test('bad lines are named with number and reason, and the others come in', async () => {
+test('faulty lines are reported with number and reason, and the others are imported', async () => {
   const lines = [
     'LEEDS,53,-1,Leeds',
     'LS2,,,Leeds',
@@ -67,6 +67,6 @@ test('bad lines are named with number and reason, and the others come in', async
   expect(await known()).toContainEqual({ district: 'LS5', area: 'LS', place: 'Leeds', lat: 53.8, lng: -1.6 });
 });
 
-test('a table without the needed columns is refused with a sentence', async () => {
+test('a table without the required columns is refused with their names', async () => {
   await expect(importing('postcode,lat,lon\n')).rejects.toThrow('no column outcode, place');
 });

@@ -22,11 +22,8 @@ test.each([
     'the same name and postcode under another source',
     'PLUMTREE opticians,Pharmacy,,,ls14aa,53.9,-1.9,,,other',
   ],
-  [
-    'a little otherwise named, a few doors away',
-    'Plumtree Opticians Ltd,Optician,,Leeds,,53.7965,-1.5475,,,other',
-  ],
-])('%s is reported as the same business and not doubled', async (_name, twin) => {
+  ['a similar name a few doors away', 'Plumtree Opticians Ltd,Optician,,Leeds,,53.7965,-1.5475,,,other'],
+])('%s is reported as the same business and not imported', async (_name, twin) => {
   const { report, refused } = await importing(app, [plum, twin]);
 
   expect(report).toMatchObject({ added: 1, duplicates: 1 });
@@ -49,12 +46,12 @@ test.each([
     'a coarse position shared by a district',
     'Plumtree Optician,Optician,,Leeds,LS1 9ZZ,53.7961,-1.5471,,,other',
   ],
-])('%s is a business of its own', async (_name, other) => {
+])('%s is imported as a different business', async (_name, other) => {
   const { report } = await importing(app, [plum, other]);
   expect(report).toMatchObject({ added: 2, duplicates: 0 });
 });
 
-test('a business that a person has listed already is not listed again', async () => {
+test('a business that an owner has already listed is not imported', async () => {
   await aListing(app.db, { title: 'Plumtree Opticians', postcode: 'LS1 4AA', category: 'eye-and-ear-care' });
   expect((await importing(app, [plum])).report).toMatchObject({ added: 0, duplicates: 1 });
 });

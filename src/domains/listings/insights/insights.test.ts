@@ -34,7 +34,7 @@ const counts = async () => {
   return rows;
 };
 
-test('an opened page and a shown result are counted by London’s day, written together', async () => {
+test('page views and search results are counted by London’s day and written together', async () => {
   const answer = await say({ slug: listing.slug, shown: [listing.id] });
   expect(answer.statusCode).toBe(202);
   const { rows } = await app.db.execute(sql`SELECT 1 FROM listing_counts`);
@@ -42,7 +42,7 @@ test('an opened page and a shown result are counted by London’s day, written t
   expect(await counts()).toEqual([{ id: listing.id, day: '2026-11-02', views: 1, searches: 1 }]);
 });
 
-test('the same visitor counts once a day, another browser or network again', async () => {
+test('a visitor counts once a day, and again with another browser or network', async () => {
   await say({ slug: listing.slug });
   await say({ slug: listing.slug });
   expect(await counts()).toMatchObject([{ views: 1 }]);
@@ -61,19 +61,19 @@ test.each([
   ['Googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
   ['curl', 'curl/8.5.0'],
   ['one without a name', ''],
-])('a robot is not counted: %s', async (_name, agent) => {
+])('robots are not counted: %s', async (_name, agent) => {
   expect((await say({ slug: listing.slug }, { agent })).statusCode).toBe(202);
   expect(await counts()).toEqual([]);
 });
 
-test('what is no page that visitors see is not counted', async () => {
+test('views of drafts and of unknown pages are not counted', async () => {
   const draft = await aListing(app.db, { state: 'draft', slug: `draft-${turn}` });
   await say({ slug: draft.slug, shown: [draft.id, 2_000_000_000] });
   await say({ slug: 'nobody-has-this' });
   expect(await counts()).toEqual([]);
 });
 
-test('nothing in the database tells who was counted', async () => {
+test('the database holds nothing about the visitors who were counted', async () => {
   await say({ slug: listing.slug });
   await counts();
   const { rows } = await app.db.execute(sql`SELECT column_name FROM information_schema.columns
@@ -81,7 +81,7 @@ test('nothing in the database tells who was counted', async () => {
   expect(rows.map((row) => Object(row).column_name)).toEqual(['day', 'listing_id', 'searches', 'views']);
 });
 
-test('what could not be written is not lost', async () => {
+test('counts that could not be written are written later', async () => {
   await say({ slug: listing.slug });
   const broken = { ...app.context, db: app.db };
   const tally = tallyOf(app.db);
@@ -90,7 +90,7 @@ test('what could not be written is not lost', async () => {
   expect(await counts()).toMatchObject([{ views: 1 }]);
 });
 
-test('no more than forty results are taken at once', async () => {
+test('a request with more than forty results is refused', async () => {
   const shown = Array.from({ length: 41 }, (_, at) => at + 1);
   expect((await say({ shown })).statusCode).toBe(422);
 });

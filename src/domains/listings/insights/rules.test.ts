@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#src/platform/clock.ts';
 import { comparison, comparisonText, everyDay, firstDay } from './rules.ts';
 
-test('sixty days end today, each once, also over the change of the clocks', () => {
+test('the sixty days end today and hold each day once, even when the clocks change', () => {
   const days = everyDay([{ day: '2026-10-25', views: 2 }], '2026-11-02').map(({ day }) => day);
   expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([
     60,
@@ -14,7 +14,7 @@ test('sixty days end today, each once, also over the change of the clocks', () =
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 });
 
-test('a day’s figures are those of all that was counted on it', () => {
+test('a day’s figures are the sums of its counts', () => {
   const counted = [
     { day: '2026-11-01', views: 2, searches: 5 },
     { day: '2026-11-01', enquiries: 1 },
@@ -33,11 +33,11 @@ test.each([
   [50, 50, 'As many as in the 30 days before'],
   [60, 50, '20% more than in the 30 days before'],
   [0, 50, '100% fewer than in the 30 days before'],
-])('%i after %i is told as "%s"', (now, before, text) => {
+])('%i after %i reads "%s"', (now, before, text) => {
   expect(comparisonText({ now, before })).toBe(text);
 });
 
-test('nothing that was counted within sixty days is lost or counted twice', () => {
+test('every count of the sixty days is part of the comparison, once', () => {
   const someDay = fc.integer({ min: 0, max: 59 }).map((back) => addDays('2026-11-02', -back));
   const row = fc.record({ day: someDay, views: fc.nat(50) });
   fc.assert(

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const ask = (path: string) => app.http.inject(`/api/landing/${path}`);
 
-test('a category in a city: how many, the nearest cities that have it too, and what else there is', async () => {
+test('the page of a category in a city shows the number, nearby cities and other categories', async () => {
   const answer = (await ask('massage/leeds')).json();
   expect(answer).toMatchObject({
     category: { slug: 'massage', family: 'wellness' },
@@ -34,18 +34,18 @@ test('a category in a city: how many, the nearest cities that have it too, and w
   expect(answer.nearby.map(({ slug }: { slug: string }) => slug)).toEqual(['bradford', 'plymouth']);
 });
 
-test('a city that has nothing of a category still leads on', async () => {
+test('the page of an empty category names the nearest cities that have it', async () => {
   expect((await ask('massage/wakefield')).json()).toMatchObject({
     total: 0,
     nearby: [{ slug: 'leeds' }, { slug: 'bradford' }, { slug: 'plymouth' }],
   });
 });
 
-test.each(['massage/atlantis', 'alchemy/leeds'])('%s is not there', async (path) => {
+test.each(['massage/atlantis', 'alchemy/leeds'])('the page %s is not found', async (path) => {
   expect((await ask(path)).statusCode).toBe(404);
 });
 
-test('the sitemap names the pages that show something, and no other', async () => {
+test('the sitemap names only the pages with results', async () => {
   const paths = (await landingAddresses(app.db)).map(({ path }) => path);
   expect(paths.sort()).toEqual([
     '/treatments/massage/bradford',

@@ -54,7 +54,7 @@ const decisions = (id: number) =>
 const emails = () => app.emails.map(({ to, subject }) => `${to}: ${subject}`);
 
 describe('a first listing', () => {
-  test('is let through, told to its owner, kept with who and when; the next goes live at once', async () => {
+  test('goes live when approved, with an email and a record, and the owner’s next one needs no check', async () => {
     const { id, slug } = await made();
     app.emails.length = 0;
     await checking.approve(operator, id, 1);
@@ -69,14 +69,14 @@ describe('a first listing', () => {
     expect((await made({ title: 'Another Room' })).state).toBe('live');
   });
 
-  test('that was changed since the operator looked has to be looked at again', async () => {
+  test('cannot be approved if it changed since the operator looked', async () => {
     const { id } = await made();
     await save(id, { description: '<p>Something else entirely.</p>' });
     await expect(checking.approve(operator, id, 1)).rejects.toMatchObject({ code: 'stale-listing' });
     expect((await see(id)).state).toBe('awaiting_check');
   });
 
-  test('is sent back with a reason, which its owner reads in an email and beside the form, and stays to be shown', async () => {
+  test('is sent back with a reason that its owner gets by email and in the form', async () => {
     const { id } = await made();
     app.emails.length = 0;
     await expect(checking.sendBack(operator, id, '  ')).rejects.toMatchObject({ code: 'invalid' });
@@ -99,7 +99,7 @@ describe('a first listing', () => {
     expect(await decisions(id)).toHaveLength(1);
   });
 
-  test('is not let through into a plan that has shrunk, or by anybody but an operator', async () => {
+  test('cannot be approved beyond the plan’s limit, or by anyone but an operator', async () => {
     const { id } = await made();
     await expect(checking.approve(as(owner, 'agent'), id)).rejects.toMatchObject({ code: 'not-found' });
     await app.db.execute(sql`DELETE FROM subscriptions WHERE account_id = ${owner}`);
@@ -107,7 +107,7 @@ describe('a first listing', () => {
     await expect(checking.approve(operator, id)).rejects.toMatchObject({ code: 'plan-limit' });
   });
 
-  test('of somebody whose page was taken down is checked again', async () => {
+  test('is checked again if an earlier page of the owner was taken down', async () => {
     const { id } = await made();
     await checking.approve(operator, id);
     await app.db.execute(sql`UPDATE listings SET state = 'draft', taken_down_at = now() WHERE id = ${id}`);
@@ -126,7 +126,7 @@ describe('a change of name, category or place', () => {
     return { id, slug };
   };
 
-  test('is shown once it was let through, and what it was before is kept', async () => {
+  test('is shown once approved, and the old version is kept on record', async () => {
     const { id, slug } = await changed();
     await checking.approveChange(operator, id);
     expect((await page(slug)).json().title).toBe('Ulverby Palace');
@@ -149,8 +149,8 @@ describe('a change of name, category or place', () => {
   });
 });
 
-describe('a request to be verified', () => {
-  test('is granted with what it rests on, and shows as a badge', async () => {
+describe('a request for verification', () => {
+  test('is granted with its evidence, and the page shows a badge', async () => {
     await aListing(app.db, { ownerId: owner, state: 'paused' });
     const { id, slug } = await made({ is_verified: '1' });
     await expect(checking.grantVerification(operator, id, '')).rejects.toMatchObject({ code: 'invalid' });
@@ -170,7 +170,7 @@ describe('a request to be verified', () => {
     expect((await save(id, { is_verified: 0 })).json().listing.verification).toBe('granted');
   });
 
-  test('is refused with a reason, and can be made again', async () => {
+  test('is refused with a reason, and the owner can ask again', async () => {
     const { id } = await made({ is_verified: '1' });
     app.emails.length = 0;
     await checking.refuseVerification(operator, id, 'The register has no such name.');

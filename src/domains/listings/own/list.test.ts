@@ -35,7 +35,7 @@ afterAll(() => app.close());
 const ask = async (query = '') => (await business.get(`/api/listing${query}`)).json();
 const titles = async (query: string) => (await ask(query)).data.map(({ title }: { title: string }) => title);
 
-test('a page of them, newest first, in the paginator’s keys and under `listings`', async () => {
+test('the list has pages, newest first, with the rows also under `listings`', async () => {
   const answer = await ask();
   expect(answer).toMatchObject({ current_page: 1, per_page: 5, total: 6, last_page: 2, from: 1, to: 5 });
   expect(answer.listings).toEqual(answer.data);
@@ -45,7 +45,7 @@ test('a page of them, newest first, in the paginator’s keys and under `listing
   expect(answer.next_page_url).toBe('https://treatory.example/api/listing?per_page=5&sort=-id&page=2');
 });
 
-test('each row says what its screen shows', async () => {
+test('each row has what the screen shows', async () => {
   const [row] = (await ask('?search=Amber')).data;
   expect(row).toMatchObject({
     id: ids[0],
@@ -76,7 +76,7 @@ test.each([
   ['?search=Removed', 0],
   ['?state=draft', 1],
   ['?state=removed', 1],
-])('%s finds %i', async (query, count) => {
+])('the search %s finds %i listings', async (query, count) => {
   expect((await ask(query.replaceAll(' ', '%20'))).total).toBe(count);
 });
 
@@ -87,15 +87,15 @@ test.each([
   ['-email', 'birch rooms'],
   ['address', 'Amber Rooms'],
   ['status', 'Ember_Rooms'],
-])('sorted by %s, %s is first', async (sort, first) => {
+])('sorting by %s puts %s first', async (sort, first) => {
   expect((await titles(`?sort=${sort}`))[0]).toBe(first);
 });
 
-test('an order that is none is refused', async () => {
+test('an unknown sort order is refused', async () => {
   expect((await business.get('/api/listing?sort=owner_id')).statusCode).toBe(422);
 });
 
-test('says what the plan allows and what of it is used', async () => {
+test('the list says what the plan allows and how much is used', async () => {
   expect((await ask()).plan).toEqual({
     name: 'Professional',
     num_of_listing: 3,
@@ -107,7 +107,7 @@ test('says what the plan allows and what of it is used', async () => {
 });
 
 describe('with ten thousand listings', () => {
-  test('a page is found by the owner’s index, and dressed for itself alone', async () => {
+  test('a page of the list is read with the owner’s index', async () => {
     const ownerId = await aKnownBusiness(app);
     await app.db.execute(sql`
       INSERT INTO listings (slug, owner_id, title, category_id, created_at, updated_at)

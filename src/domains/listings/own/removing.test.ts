@@ -43,7 +43,7 @@ const back = async () => {
   business = await sender(app, owner);
 };
 
-test('a removed listing is gone for the public, apart for its owner, and comes back as it was', async () => {
+test('a removed listing disappears for visitors, and its owner can restore it unchanged', async () => {
   const { id, slug } = await made({ title: 'Nethercote Rooms' });
   const removed = await business.remove(`/api/listing/${id}`);
   expect([removed.statusCode, removed.json().restorable_until]).toEqual([200, '2026-12-02T09:30:00.000Z']);
@@ -68,7 +68,7 @@ test('a removed listing is gone for the public, apart for its owner, and comes b
   expect((await business.post(`/api/listing/${id}/restoration`)).json().code).toBe('not-removed');
 });
 
-test('does not come back into a place of the plan that is taken', async () => {
+test('a listing cannot be restored beyond the plan’s limit', async () => {
   const { id } = await made();
   await business.remove(`/api/listing/${id}`);
   await app.db.execute(sql`DELETE FROM subscriptions WHERE account_id = ${owner}`);
@@ -77,14 +77,14 @@ test('does not come back into a place of the plan that is taken', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'plan-limit']);
 });
 
-test('does not come back while the account is about to be deleted', async () => {
+test('a listing cannot be restored while its account is about to be deleted', async () => {
   const { id } = await made();
   await business.remove(`/api/listing/${id}`);
   await app.db.execute(sql`UPDATE accounts SET deletion_asked_at = now() WHERE id = ${owner}`);
   expect((await business.post(`/api/listing/${id}/restoration`)).json().code).toBe('account-leaving');
 });
 
-test('is refused, in the words of whoever has something open with it', async () => {
+test('a listing with open orders cannot be removed, and the reason is shown', async () => {
   const { id, slug } = await made();
   const runHook = hookRunner([onHook(listingBars, async () => ['Two orders are open.'])]);
   const caller = { accountId: owner, role: 'agent' as const, sessionId: 1, signedInAt: start };
@@ -95,7 +95,7 @@ test('is refused, in the words of whoever has something open with it', async () 
   expect(ownListingsApi.length).toBe(12);
 });
 
-test('after thirty days it is erased for good, and its address goes on saying so', async () => {
+test('after thirty days a removed listing is erased, and its address still answers “gone”', async () => {
   const { id, slug, attachment } = await made({ title: 'Nethercote Rooms', attachment: aPdf() });
   await business.remove(`/api/listing/${id}`);
   days(29);
@@ -117,7 +117,7 @@ test('after thirty days it is erased for good, and its address goes on saying so
   expect((await made({ title: 'Nethercote Rooms' })).slug).not.toBe(slug);
 });
 
-test('a listing that the public never saw leaves nothing behind', async () => {
+test('a listing that was never public is erased without trace', async () => {
   const { id, slug } = await made({ status: 0 });
   await business.post(`/api/listing/${id}/draft/file`, { field: 'bodyPicture', file: await aPhoto() });
   await business.remove(`/api/listing/${id}`);
@@ -131,7 +131,7 @@ test('a listing that the public never saw leaves nothing behind', async () => {
   expect(before - (await count())).toBe(3);
 });
 
-test('files that were sent ahead and never used are forgotten, unless a draft names them', async () => {
+test('unused uploads are deleted, unless a draft names them', async () => {
   const send = async (field: string) =>
     (await business.post('/api/listing/new/draft/file', { field, file: await aPhoto() })).json();
   const kept = await send('bodyPicture');

@@ -29,7 +29,7 @@ async function aPlace() {
   return { id, slug, ownerId, back, head };
 }
 
-test('a page shows a package with its price, its saving, its time and what is in it', async () => {
+test('the page shows a package with its price, saving, duration and treatments', async () => {
   const place = await aPlace();
   const { ownerId, back, head } = place;
   const terms = { priceType: 'discount' as const, discountBasisPoints: 1000 };
@@ -49,7 +49,7 @@ test('a page shows a package with its price, its saving, its time and what is in
   ]);
 });
 
-test('a package that is inactive, stands elsewhere or lacks a treatment is not shown', async () => {
+test('a package is hidden if it is inactive, on another listing or has an inactive treatment', async () => {
   const place = await aPlace();
   const { ownerId, back } = place;
   const asleep = await aTreatment(app.db, ownerId, { name: 'Asleep', isActive: false });
@@ -59,7 +59,7 @@ test('a package that is inactive, stands elsewhere or lacks a treatment is not s
   expect(await shown(place)).toEqual([]);
 });
 
-test('no saving is told against a sum that is open, nor against a price that was raised afterwards', async () => {
+test('a package shows no saving against a “from” sum or a price raised later', async () => {
   const place = await aPlace();
   const { ownerId, back } = place;
   const custom = { priceType: 'custom' as const, customPence: 1000 };
@@ -78,7 +78,7 @@ test('no saving is told against a sum that is open, nor against a price that was
   expect((await shown(place)).map(({ saving }) => saving)).toEqual([null, null]);
 });
 
-test('packages change neither what search finds nor its prices', async () => {
+test('packages change neither the results of a search nor its prices', async () => {
   const place = await aPlace();
   const custom = { priceType: 'custom' as const, customPence: 100, name: 'Zephyrine' };
   await aTreatment(app.db, place.ownerId, { name: 'Quillwork' }, place.id);

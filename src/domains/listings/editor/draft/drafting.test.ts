@@ -36,7 +36,7 @@ const send = async (id: number | 'new', field: string, file: Blob) =>
 const made = async (changes = {}) =>
   (await business.post('/api/listing', await aListingForm(app, changes))).json().listing;
 
-test('what is typed for a listing to come is kept, once, until it is dropped', async () => {
+test('the draft of a new listing is kept once, until the owner discards it', async () => {
   expect(await kept('new')).toBeNull();
   await keep('new', { title: 'Half a ti' });
   await keep('new', { title: 'Half a title', amenities: [1, 2], description: '<p>Not' });
@@ -50,7 +50,7 @@ test('what is typed for a listing to come is kept, once, until it is dropped', a
   expect(await kept('new')).toBeNull();
 });
 
-test('what is typed for a listing says when the listing was saved meanwhile', async () => {
+test('a draft is stale if the listing was saved after the draft began', async () => {
   const { id } = await made();
   expect((await keep(id, { title: 'Other words' }, 1)).json().is_stale).toBe(false);
   expect((await keep(id, { title: 'Other words' }, 0)).json().is_stale).toBe(true);
@@ -59,7 +59,7 @@ test('what is typed for a listing says when the listing was saved meanwhile', as
   expect((await business.get(`/api/listing/${id}`)).json().listing.title).toBe('The Copper Room');
 });
 
-test('saving clears the draft of that listing and of no other', async () => {
+test('saving a listing deletes its draft and no other', async () => {
   const { id } = await made();
   await keep(id, { title: 'A' });
   await keep('new', { title: 'B' });
@@ -71,10 +71,10 @@ test('saving clears the draft of that listing and of no other', async () => {
 });
 
 test.each([
-  ['keys that no form has', { role: 'operator' }],
-  ['things of another kind', { amenities: 'all' }],
-  ['a text beyond its bounds', { title: 'x'.repeat(301) }],
-])('%s are refused', async (_, body) => {
+  ['unknown keys', { role: 'operator' }],
+  ['values of the wrong type', { amenities: 'all' }],
+  ['a text that is too long', { title: 'x'.repeat(301) }],
+])('drafts with %s are refused', async (_, body) => {
   expect((await keep('new', body)).statusCode).toBe(422);
   expect(await kept('new')).toBeNull();
 });
@@ -84,7 +84,7 @@ test('a draft larger than 256 KiB is refused', async () => {
   expect(answer.statusCode).toBe(413);
 });
 
-test('files that were sent ahead are shown with the draft, and stand for themselves in the form', async () => {
+test('uploaded files are shown with the draft, and the form sends their tokens in their place', async () => {
   const picture = (await send('new', 'bodyPicture', await aPhoto())).json();
   expect(picture).toMatchObject({
     field: 'bodyPicture',
@@ -112,7 +112,7 @@ test('files that were sent ahead are shown with the draft, and stand for themsel
   ]);
 });
 
-test('a form that is refused keeps the files that were sent ahead', async () => {
+test('a refused form keeps the uploaded files', async () => {
   const { token } = (await send('new', 'bodyPicture', await aPhoto())).json();
   await keep('new', { bodyPicture: token });
   const form = await aListingForm(app, { bodyPicture: token, thumbnailImage: token });
@@ -120,7 +120,7 @@ test('a form that is refused keeps the files that were sent ahead', async () => 
   expect((await kept('new')).files).toHaveLength(1);
 });
 
-test('a second file for a field takes the place of the first, which is forgotten', async () => {
+test('a second upload for a field replaces the first, which is deleted', async () => {
   const first = (await send('new', 'bodyPicture', await aPhoto())).json();
   app.sent.length = 0;
   const second = (await send('new', 'bodyPicture', await aPhoto())).json();
@@ -134,12 +134,12 @@ test.each([
   ['bodyPicture', new Blob(['no picture']), 'bodyPicture'],
   ['attachment', new Blob(['MZ']), 'attachment'],
   ['other', aPdf(), 'field'],
-])('a file for %s that cannot be used is refused under its field', async (field, file, named) => {
+])('an unusable file for %s is refused under its field', async (field, file, named) => {
   const answer = await send('new', field, file);
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [named]]);
 });
 
-test('somebody else’s drafts and files are out of reach', async () => {
+test('a business cannot reach another business’s drafts and files', async () => {
   const { token } = (await send('new', 'bodyPicture', await aPhoto())).json();
   const { id } = await made({ status: 0 });
   await keep(id, { title: 'Mine' });
@@ -157,7 +157,7 @@ test('somebody else’s drafts and files are out of reach', async () => {
   expect((await kept(id)).files).toHaveLength(1);
 });
 
-test('files are counted: so many an hour, and no more', async () => {
+test('the number of uploads an hour is limited', async () => {
   const strict = await startTestApp({ settings: { LIMITS_UPLOADS: '2' } });
   const someone = await sender(strict, await aKnownBusiness(strict));
   const statuses = [];

@@ -49,10 +49,13 @@ const unknown = { location: 'Leeds', address: '12 Candle Court, Leeds, LS99 9ZZ'
 test.each<[string, Form]>([
   ['a short link', { ...unknown, GoogleMapEmbedCode: 'https://maps.app.goo.gl/5eQ7bTp2c' }],
   ['no street', { ...unknown, address: 'Leeds LS1 4DY' }],
-  ['a map of its own', { ...unknown, GoogleMapEmbedCode: '<iframe src="https://evil.example"></iframe>' }],
-  ['a place that is none', { ...unknown, location: 'Atlantis' }],
-  ['words that may not be advertised', { description: '<p>Botox at a good price.</p>' }],
-])('a draft with %s is told what saving it would refuse, in the same words', async (_, typed) => {
+  [
+    'a map from another site',
+    { ...unknown, GoogleMapEmbedCode: '<iframe src="https://evil.example"></iframe>' },
+  ],
+  ['an unknown place', { ...unknown, location: 'Atlantis' }],
+  ['a forbidden advertising word', { description: '<p>Botox at a good price.</p>' }],
+])('a draft with %s shows the same error messages as saving it', async (_, typed) => {
   const told = await keep('new', typed);
   expect(told).toEqual(await refusal(typed));
   expect(told).toHaveLength(1);
@@ -60,20 +63,20 @@ test.each<[string, Form]>([
 });
 
 test.each([
-  ['a postcode that we do not know', unknown],
+  ['an unknown postcode', unknown],
   ['no postcode', { ...unknown, address: '12 Candle Court' }],
   ['a pin', { ...unknown, lat: 53.79, lng: -1.54 }],
-  ['a postcode that we know', { ...unknown, address: '12 Candle Court, LS1 4DY' }],
-  ['a code that says where it is', { ...unknown, GoogleMapEmbedCode: mapOf(53.79, -1.54) }],
-  ['an address that is not typed yet', { ...unknown, address: ' ' }],
-  ['a place that is not typed yet', { ...unknown, location: null }],
+  ['a known postcode', { ...unknown, address: '12 Candle Court, LS1 4DY' }],
+  ['a map code with a position', { ...unknown, GoogleMapEmbedCode: mapOf(53.79, -1.54) }],
+  ['an empty address', { ...unknown, address: ' ' }],
+  ['an empty place', { ...unknown, location: null }],
   ['nothing at all', {}],
-])('a draft with %s is told nothing', async (_, typed) => {
+])('a draft with %s shows no errors', async (_, typed) => {
   expect(await keep('new', typed)).toEqual([]);
   expect((await opened('new')).missing).toEqual([]);
 });
 
-test('a draft whose pin lies abroad is told so beside it', async () => {
+test('a draft with a pin abroad has an error beside the pin', async () => {
   const abroad = await keep('new', { ...unknown, lat: 48.85, lng: 2.35 });
   expect(abroad).toEqual([{ field: 'lat', message: 'Put the pin on a place in the United Kingdom.' }]);
 });

@@ -42,13 +42,13 @@ const saved = async (id: number, changes: Form) => {
 test.each([
   ['12 Oldham Street, Manchester, M1 1JQ', 'manchester', 53.478, -2.235],
   ['14 Briggate Arcade, Leeds, LS1 6HD', 'leeds', 53.797, -1.548],
-])('on a fresh installation %s is placed at its district', async (address, city, lat, lng) => {
+])('on a fresh installation %s is placed at its postcode district', async (address, city, lat, lng) => {
   const { listing, notices } = await made({ address, location: await cityId(app.db, city) });
   expect(listing).toMatchObject({ address, precision: 'district', lat, lng, missing: [] });
   expect(notices).toEqual([]);
 });
 
-test('a postcode of an import places the listing at the postcode', async () => {
+test('an imported postcode places the listing at the postcode', async () => {
   await app.db.insert(postcodes).values({ postcode: 'LS27HZ', lat: 53.7971, lng: -1.5422 });
   const { listing } = await made({ address: '14 Briggate Arcade, Leeds, LS2 7HZ' });
   expect(listing).toMatchObject({ precision: 'postcode', lat: 53.7971, lng: -1.5422 });
@@ -57,29 +57,32 @@ test('a postcode of an import places the listing at the postcode', async () => {
 test.each([
   ['an unknown postcode', '12 Candle Court, Leeds, LS99 9ZZ', /do not know the postcode LS99 9ZZ yet/],
   ['no postcode', '12 Candle Court, Leeds', /has no postcode/],
-])('%s is a remark, and the listing is placed in its town and can be shown', async (_, address, remark) => {
-  const { listing, notices } = await made({ address, status: 1 });
-  expect(listing).toMatchObject({ precision: 'town', state: 'awaiting_check', missing: [] });
-  expect(notices).toEqual([expect.stringMatching(remark)]);
-});
+])(
+  '%s gives a notice, and the listing is placed in its town and can be published',
+  async (_, address, remark) => {
+    const { listing, notices } = await made({ address, status: 1 });
+    expect(listing).toMatchObject({ precision: 'town', state: 'awaiting_check', missing: [] });
+    expect(notices).toEqual([expect.stringMatching(remark)]);
+  },
+);
 
-test('a town outside the cities is where its name says', async () => {
+test('a listing in a town outside the cities is placed by the town’s name', async () => {
   const { listing } = await made({ location: 'Ilkley', address: '3 Brook Street' });
   expect(listing).toMatchObject({ town: 'Ilkley', location: null, precision: 'town', lat: 53.9245 });
 });
 
-test('the pin of the form counts before the map and the postcode', async () => {
+test('the pin of the form counts before the map code and the postcode', async () => {
   const { listing } = await made({ lat: 53.79, lng: -1.54, GoogleMapEmbedCode: mapOf(53.7, -1.5) });
   expect(listing).toMatchObject({ precision: 'exact', lat: 53.79, lng: -1.54 });
 });
 
-test('a link from Google Maps says where to the door', async () => {
+test('a Google Maps link gives the exact position', async () => {
   const link = 'https://www.google.com/maps/place/X/@53.8,-1.5,17z/data=!3m1!4b1!8m2!3d53.7997!4d-1.5491';
   const { listing } = await made({ GoogleMapEmbedCode: link });
   expect(listing).toMatchObject({ precision: 'exact', lat: 53.7997, lng: -1.5491 });
 });
 
-test('a district’s position that the form carries along becomes no more precise', async () => {
+test('saving a district’s position again does not make it more precise', async () => {
   const { listing } = await made({});
   const { lat, lng, GoogleMapEmbedCode, address } = listing;
   expect(listing.precision).toBe('district');
@@ -92,7 +95,7 @@ const pin = { lat: 53.79, lng: -1.54 };
 const atCandleCourt = '12 Candle Court, Leeds, LS1 4DY';
 const atBankRoad = '9 Bank Road, Leeds, LS6 2AA';
 
-test('a pin that its owner set stays while a spelling is put right and while the address changes', async () => {
+test('a pin set by the owner stays when the address changes', async () => {
   const { listing } = await made({ address: '12 Candel Court, Leeds, LS1 4DY', ...pin });
   for (const address of [atCandleCourt, atBankRoad])
     expect((await saved(listing.id, { address, ...pin })).listing).toMatchObject({
@@ -101,14 +104,14 @@ test('a pin that its owner set stays while a spelling is put right and while the
     });
 });
 
-test('where the form sends no pin, another postcode moves the listing there', async () => {
+test('without a pin in the form, a new postcode moves the listing', async () => {
   const { listing } = await made({ address: atCandleCourt, ...pin });
   expect((await saved(listing.id, { address: atCandleCourt })).listing.precision).toBe('exact');
   const moved = await saved(listing.id, { address: atBankRoad });
   expect(moved.listing).toMatchObject({ precision: 'district', lat: 53.82 });
 });
 
-test('a form that says there is no pin is placed by its address, though nothing else changed', async () => {
+test('a form that clears the pin places the listing by its address', async () => {
   const { listing } = await made({ address: atCandleCourt, ...pin });
   const form = await aListingForm(app, { address: atCandleCourt, GoogleMapEmbedCode: undefined });
   const { bodyPicture, thumbnailImage, ...rest } = form;
@@ -131,7 +134,7 @@ test.each([
     [expect.stringMatching(/do not know the postcode LS99 9ZZ yet/)],
   ],
 ])(
-  'a draft at %s learns where that is, and what saving it would remark',
+  'a draft at %s shows its position and the notices that saving would give',
   async (address, location, placed, notices) => {
     const keep = async (changes: object) => {
       const payload = { body: { location, address, lat: null, lng: null, ...changes }, based_on: 0 };

@@ -28,8 +28,8 @@ beforeEach(async () => {
 const create = async (changes = {}) => business.post('/api/listing', await aListingForm(app, changes));
 const made = async (changes = {}) => (await create(changes)).json().listing;
 
-describe('a form is refused', () => {
-  test('with every field that is asked for and missing', async () => {
+describe('the listing form', () => {
+  test('is refused with an error for every missing field', async () => {
     await aListingForm(app);
     await app.db.execute(sql`INSERT INTO practitioners (owner_id, name, qualification, certificate)
       VALUES (${owner}, 'Nerys Caddick', 'Level 4', 'CNHC 1')`);
@@ -45,23 +45,23 @@ describe('a form is refused', () => {
 
   test.each([
     ['a phone that is too long', { phone: '0113 496 000 0000 0' }, 'phone', /7-12 digits/],
-    ['an email that is none', { email: 'rooms' }, 'email', /email/],
-    ['a link to somewhere else', { facebookURL: 'https://evil.example/x' }, 'facebookURL', /facebook/],
+    ['an invalid email', { email: 'rooms' }, 'email', /email/],
+    ['a link to another site', { facebookURL: 'https://evil.example/x' }, 'facebookURL', /facebook/],
     [
-      'a map of its own',
+      'a map from another site',
       { GoogleMapEmbedCode: '<iframe src="https://evil.example"></iframe>' },
       'GoogleMapEmbedCode',
       /code of one map/,
     ],
     [
-      'a map of elsewhere',
+      'a map of a place abroad',
       { GoogleMapEmbedCode: mapOf(48.85, 2.35) },
       'GoogleMapEmbedCode',
       /United Kingdom/,
     ],
     ['a pin abroad', { lat: 48.85, lng: 2.35 }, 'lat', /United Kingdom/],
     ['half a pin', { lat: 53.8 }, 'lat', /United Kingdom/],
-    ['a pin that is none', { lat: 'here', lng: -1.5 }, 'lat', /United Kingdom/],
+    ['an invalid pin', { lat: 'here', lng: -1.5 }, 'lat', /United Kingdom/],
     [
       'a short link',
       { GoogleMapEmbedCode: 'https://maps.app.goo.gl/5eQ7bTp2c' },
@@ -69,31 +69,31 @@ describe('a form is refused', () => {
       /Open it in your browser/,
     ],
     ['no street', { address: 'Leeds LS1 4DY' }, 'address', /street/],
-    ['a category that is none', { category: 4_000_000 }, 'category', /invalid/],
-    ['a place that is none', { location: 'Atlantis' }, 'location', /invalid/],
+    ['an unknown category', { category: 4_000_000 }, 'category', /invalid/],
+    ['an unknown place', { location: 'Atlantis' }, 'location', /invalid/],
     [
-      'a description of nothing',
+      'an empty description',
       { description: '<p> &nbsp;</p><script>alert(1)</script>' },
       'description',
       /required/,
     ],
-    ['no amenity where there are some', { amenities: [] }, 'amenities', /required/],
-    ['an amenity that is none', { amenities: '4000000' }, 'amenities', /invalid/],
-    ['ids that are none', { Tags: 'x,y' }, 'Tags', /invalid/],
+    ['no amenity', { amenities: [] }, 'amenities', /required/],
+    ['an unknown amenity', { amenities: '4000000' }, 'amenities', /invalid/],
+    ['invalid ids', { Tags: 'x,y' }, 'Tags', /invalid/],
     [
-      'a document that can run',
+      'an HTML document',
       { attachment: new Blob(['<script>alert(1)</script>']) },
       'attachment',
       /PDF or a picture/,
     ],
-    ['a picture that is none', { bodyPicture: new Blob(['hello']) }, 'bodyPicture', /JPEG/],
+    ['a file that is not a picture', { bodyPicture: new Blob(['hello']) }, 'bodyPicture', /JPEG/],
     [
-      'words that may not be advertised',
+      'a forbidden advertising word',
       { description: '<p>Botox at a good price.</p>' },
       'description',
       /Botox/i,
     ],
-  ])('with %s', async (_, changes, field, sentence) => {
+  ])('is refused with %s', async (_, changes, field, sentence) => {
     const answer = await create(changes);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
     expect(answer.json().errors[field][0]).toMatch(sentence);
@@ -103,19 +103,22 @@ describe('a form is refused', () => {
   test.each([
     [399, 800],
     [1200, 300],
-  ])('with a picture of %d × %d pixels, saying so beside each', async (width, height) => {
-    const bytes = await photograph(width, height).png().toBuffer();
-    const picture = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
-    const reason = `This picture is ${width} × ${height} pixels. Choose one of at least 400 × 400.`;
-    for (const field of ['bodyPicture', 'thumbnailImage']) {
-      const answer = await create({ [field]: picture });
-      expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [reason] }]);
-      const ahead = await business.post('/api/listing/new/draft/file', { field, file: picture });
-      expect([ahead.statusCode, ahead.json().errors]).toEqual([422, { [field]: [reason] }]);
-    }
-  });
+  ])(
+    'is refused with a picture of %d × %d pixels, with the reason beside the picture',
+    async (width, height) => {
+      const bytes = await photograph(width, height).png().toBuffer();
+      const picture = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+      const reason = `This picture is ${width} × ${height} pixels. Choose one of at least 400 × 400.`;
+      for (const field of ['bodyPicture', 'thumbnailImage']) {
+        const answer = await create({ [field]: picture });
+        expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [reason] }]);
+        const ahead = await business.post('/api/listing/new/draft/file', { field, file: picture });
+        expect([ahead.statusCode, ahead.json().errors]).toEqual([422, { [field]: [reason] }]);
+      }
+    },
+  );
 
-  test('with somebody else’s practitioner, in the words for one that is not there', async () => {
+  test('is refused with someone else’s practitioner, as with an unknown one', async () => {
     const other = await aKnownBusiness(app);
     const person = async (ownerId: number) =>
       (
@@ -137,7 +140,7 @@ describe('a form is refused', () => {
     expect((await made({ choosePractitioner: own })).choosePractitioner).toEqual([own]);
   });
 
-  test('and leaves no picture behind', async () => {
+  test('stores no picture when it is refused', async () => {
     const count = async () => (await app.db.execute(sql`SELECT count(*)::int AS n FROM images`)).rows[0];
     await made({ status: 0 });
     const before = await count();

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const parallel = <Result>(count: number, work: (at: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-test('of many tabs that save one version, one saves it and the others are told', async () => {
+test('when many tabs save the same version, one succeeds and the others are refused', async () => {
   const owner = await aKnownBusiness(app, { plan: 'elite' });
   const business = await sender(app, owner);
   const { id } = (await business.post('/api/listing', await aListingForm(app))).json().listing;
@@ -29,7 +29,7 @@ test('of many tabs that save one version, one saves it and the others are told',
   expect([listing.version, listing.seoTitle]).toEqual([2, `Tab ${winner}`]);
 });
 
-test('of many listings that are created at once, a plan takes as many as it has room for', async () => {
+test('when many listings are created at once, the plan’s limit holds', async () => {
   const owner = await aKnownBusiness(app, { plan: 'standard' });
   await aListing(app.db, { ownerId: owner, state: 'paused' });
   const business = await sender(app, owner);
@@ -43,7 +43,7 @@ test('of many listings that are created at once, a plan takes as many as it has 
   expect(rows).toEqual([{ live: 3 }]);
 });
 
-test('businesses that create under one name at once get an address each', async () => {
+test('businesses that create listings of one name at once get different addresses', async () => {
   const owners = await parallel(6, () => aKnownBusiness(app, { plan: 'elite' }));
   const senders = await Promise.all(owners.map((owner) => sender(app, owner)));
   const form = await aListingForm(app, { title: 'Chorus Rooms' });
@@ -52,7 +52,7 @@ test('businesses that create under one name at once get an address each', async 
   expect(new Set(slugs).size).toBe(6);
 });
 
-test('many tabs that keep what is typed keep one draft', async () => {
+test('many tabs that save the same draft leave one draft', async () => {
   const owner = await aKnownBusiness(app);
   const { token } = await app.signIn(owner);
   const answers = await parallel(8, (at) =>
@@ -70,7 +70,7 @@ test('many tabs that keep what is typed keep one draft', async () => {
   expect(rows).toEqual([{ kept: 1 }]);
 });
 
-test('removing and saving at once leave a listing that is whole, one way or the other', async () => {
+test('a listing removed and saved at the same moment ends up removed', async () => {
   const owner = await aKnownBusiness(app, { plan: 'elite' });
   const business = await sender(app, owner);
   const { id } = (await business.post('/api/listing', await aListingForm(app))).json().listing;

@@ -30,8 +30,8 @@ beforeEach(async () => {
 const create = async (changes = {}) => business.post('/api/listing', await aListingForm(app, changes));
 const made = async (changes = {}) => (await create(changes)).json().listing;
 
-describe('a form with everything', () => {
-  test('makes a listing, which holds what was sent', async () => {
+describe('a complete form', () => {
+  test('creates a listing with the values sent', async () => {
     const answer = await create({ attachment: aPdf(), websiteURL: 'copper.example.com', is_verified: '1' });
     expect(answer.statusCode).toBe(201);
     const { success, message, listing } = answer.json();
@@ -59,7 +59,7 @@ describe('a form with everything', () => {
     expect((await business.get(`/api/listing/${listing.id}`)).json().listing).toEqual(listing);
   });
 
-  test('makes the same with ids as repeated fields, as name[], as commas, and as a list', async () => {
+  test('accepts ids as repeated fields, as name[] or separated by commas', async () => {
     const { amenities } = await aListingForm(app);
     const [id] = Object(amenities);
     const second =
@@ -76,7 +76,7 @@ describe('a form with everything', () => {
       expect((await made({ ...form, status: 0 })).amenities).toEqual(both);
   });
 
-  test('offers what the business offers everywhere', async () => {
+  test('puts the treatments that are on all listings on the new listing', async () => {
     const everywhere = await aTreatment(app.db, owner, { name: 'Tide massage' });
     const elsewhere = await aTreatment(app.db, owner, { name: 'Only there' });
     await app.db.execute(sql`UPDATE treatments SET on_all_listings = false WHERE id = ${elsewhere}`);
@@ -88,7 +88,7 @@ describe('a form with everything', () => {
     expect(rows).not.toContainEqual({ treatment_id: elsewhere });
   });
 
-  test('gives two businesses of one name two addresses', async () => {
+  test('gives two listings of one name two addresses', async () => {
     const slugs = [
       await made({ title: 'Twin Rooms', status: 0 }),
       await made({ title: 'Twin Rooms', status: 0 }),
@@ -97,12 +97,12 @@ describe('a form with everything', () => {
   });
 });
 
-describe('where it is', () => {
-  test('is known from the postcode where no map is sent', async () => {
+describe('the position of a listing', () => {
+  test('comes from the postcode if no map code is sent', async () => {
     expect(await made({ GoogleMapEmbedCode: '' })).toMatchObject({ lat: 53.798, lng: -1.548 });
   });
 
-  test('outside the cities is a town of its own', async () => {
+  test('is in a town of its own outside the cities', async () => {
     const listing = await made({ location: 'LS21', address: '3 Bridge Street, Otley, LS21 1BQ' });
     expect(listing).toMatchObject({
       location: null,
@@ -116,7 +116,7 @@ describe('where it is', () => {
     expect(again.json().listing).toMatchObject({ town: 'Otley', lat: 53.7997 });
   });
 
-  test('moves with the address, whatever map the form carried along', async () => {
+  test('moves with the address, even if the form sends the old map code', async () => {
     const listing = await made({ status: 0 });
     const answer = await business.put(`/api/listing/${listing.id}`, {
       ...(await aListingForm(app, { bodyPicture: undefined, thumbnailImage: undefined, status: 0 })),
@@ -129,7 +129,7 @@ describe('where it is', () => {
     expect(answer.json().listing).toMatchObject({ lat: 53.905, lng: -1.69 });
   });
 
-  test('gives back a map of our own making', async () => {
+  test('comes back as a map code that we wrote ourselves', async () => {
     const code = mapOf(53.7997, -1.5491).replace('<iframe', '<iframe onload="alert(1)"');
     const { GoogleMapEmbedCode: given } = await made({ GoogleMapEmbedCode: code });
     expect(given).not.toContain('onload');
@@ -137,7 +137,7 @@ describe('where it is', () => {
   });
 });
 
-describe('saving again', () => {
+describe('saving a listing again', () => {
   const form = async (changes = {}) =>
     aListingForm(app, { bodyPicture: undefined, thumbnailImage: undefined, ...changes });
 
@@ -157,7 +157,7 @@ describe('saving again', () => {
     );
   });
 
-  test('over a version that is no longer the last is refused, and nothing of it is kept', async () => {
+  test('is refused for an old version and changes nothing', async () => {
     const listing = await made();
     const path = `/api/listing/${listing.id}`;
     expect((await business.put(path, await form({ version: 1, seoTitle: 'From one tab' }))).statusCode).toBe(
@@ -169,13 +169,13 @@ describe('saving again', () => {
     expect((await business.get(path)).json().listing).toMatchObject({ version: 2, seoTitle: 'From one tab' });
   });
 
-  test('keeps status and wishes where they are not sent', async () => {
+  test('keeps the status and “featured” if they are not sent', async () => {
     const listing = await made({ is_featured: 1, status: 0 });
     const again = (await business.put(`/api/listing/${listing.id}`, await form())).json().listing;
     expect(again).toMatchObject({ is_featured: 1, status: 0, state: 'draft' });
   });
 
-  test('cleans what was written, on the way in', async () => {
+  test('cleans the description before storing it', async () => {
     const { id } = await made({
       description: '<p onclick="x()">Tea</p><script>alert(1)</script><img src="https://x.example/y.png">',
     });

@@ -60,20 +60,20 @@ const parts = (form: object) =>
     [value].flat().map((one): [string, string | Blob] => [name, one instanceof Blob ? one : String(one)]),
   );
 
-test.each(kinds)('%s that nobody can see is refused', async (_what, path, field, made) => {
+test.each(kinds)('%s of invisible characters is refused', async (_what, path, field, made) => {
   for (const name of ['\u200B\u2060', ' \u202E ', '\u3164']) {
     const answer = await send(path, await made(name));
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   }
 });
 
-test.each(kinds)('%s is kept as it is seen', async (_what, path, _field, made) => {
+test.each(kinds)('%s is stored without invisible characters', async (_what, path, _field, made) => {
   const answer = await send(path, await made('\u200BRowan \u202EElm\u202C\u00AD House\uFEFF'));
   expect(answer.statusCode, answer.body).toBe(201);
   expect(answer.body).toContain('"Rowan Elm House"');
 });
 
-test('names in a table are judged and kept in the same way', async () => {
+test('names in an imported table follow the same rules', async () => {
   const file = [
     'treatment,category,service_type,description,variant,price_type,price,duration',
     'Rowan\u200B bath,massage,Bath,Warm.,\u202EShort,fixed,45,45min',

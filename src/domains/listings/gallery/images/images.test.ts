@@ -64,7 +64,7 @@ const tidy = async () => {
     if (name === 'forget-pictures') await deleteFiles(app.context.files, Object(data).pictures);
 };
 
-test('several pictures at once come into the gallery in the order in which they were sent', async () => {
+test('several pictures are added to the gallery in the order sent', async () => {
   const answer = await send([[photo], [photo]], ['The room', 'The garden']);
   expect([answer.statusCode, answer.json().message]).toEqual([201, 'Pictures added']);
   const shown = await gallery();
@@ -78,7 +78,7 @@ test('several pictures at once come into the gallery in the order in which they 
   }
 });
 
-test('the public sees a picture as soon as it is described, and not before', async () => {
+test('visitors see a picture only after it has a description', async () => {
   await send([[photo]]);
   const [first] = await gallery();
   expect(first?.is_cover).toBe(false);
@@ -93,7 +93,7 @@ test('the public sees a picture as soon as it is described, and not before', asy
   expect((await publicPage()).gallery).toMatchObject([{ alt: 'The room at dusk' }]);
 });
 
-test('a description may not be taken away again, be endless, or advertise a medicine', async () => {
+test('a description cannot be removed, too long, or advertise a medicine', async () => {
   const [first] = await three();
   const describe = (alt: string | null) => ask('PUT', '', { images: [{ id: first?.id, alt }] });
   for (const alt of [null, 'a'.repeat(201), 'Our Botox room']) {
@@ -106,7 +106,7 @@ test('a description may not be taken away again, be endless, or advertise a medi
   expect(await alts()).toEqual(['One', 'Two', 'Three']);
 });
 
-test('pictures are put in any order, and are numbered without gaps', async () => {
+test('the owner can put pictures in any order, and they are numbered without gaps', async () => {
   await three();
   const ids = (await gallery()).map(({ id }) => id);
   await fc.assert(
@@ -121,7 +121,7 @@ test('pictures are put in any order, and are numbered without gaps', async () =>
   expect((await publicPage()).gallery).toHaveLength(3);
 });
 
-test('the cover is one of the pictures, and is what cards show', async () => {
+test('the owner chooses one of the pictures as the cover', async () => {
   const [, , last] = await three();
   const answer = await ask('PUT', '', { cover: last?.id });
   expect(answer.json().images.map(({ is_cover }: Row) => is_cover)).toEqual([false, false, true]);
@@ -129,7 +129,7 @@ test('the cover is one of the pictures, and is what cards show', async () => {
   expect((await ask('PUT', '', { cover: 4_000_000 })).statusCode).toBe(404);
 });
 
-test('a picture that is deleted can be put back as it was, for a day; then it is gone for good', async () => {
+test('a deleted picture can be restored for a day, then it is deleted for good', async () => {
   const before = [await rows(), await stored()];
   const [first] = await three();
   await tidy();
@@ -164,7 +164,7 @@ test('a picture that is deleted can be put back as it was, for a day; then it is
   expect([await rows(), await stored()]).toEqual(before);
 });
 
-test('where a photograph was taken is gone, whatever else it says', async () => {
+test('the stored photograph has no location or other metadata', async () => {
   const { images } = (await send([[await tagged()]], ['The room'])).json();
   const { rawPayload } = await app.http.inject(images[0].image);
   const { default: sharp } = await import('sharp');
@@ -172,7 +172,7 @@ test('where a photograph was taken is gone, whatever else it says', async () => 
   expect([exif, xmp, iptc, rawPayload.includes('Acme')]).toEqual([undefined, undefined, undefined, false]);
 });
 
-test('a moving picture becomes a still one', async () => {
+test('an animated picture becomes a still one', async () => {
   const { images } = (await send([[await animation(), 'room.gif', 'image/gif']], ['The room'])).json();
   const { default: sharp } = await import('sharp');
   expect((await sharp((await app.http.inject(images[0].image)).rawPayload).metadata()).pages ?? 1).toBe(1);
@@ -189,7 +189,7 @@ test('a picture under 400 pixels is refused with its reason', async () => {
 });
 
 test.each(corpus)(
-  '%s is refused beside its place, and nothing of the form is kept',
+  '%s is refused beside its place, and nothing of the form is stored',
   async (_, make, name, type) => {
     await tidy();
     const before = [await rows(), await stored()];
@@ -204,7 +204,7 @@ test.each(corpus)(
   },
 );
 
-test('a listing shows at most thirty pictures, also when they arrive at the same moment', async () => {
+test('a listing holds at most thirty pictures, even if they arrive at once', async () => {
   const before = await rows();
   const tiny = await photograph(400, 400).png().toBuffer();
   const ten = Array.from({ length: 10 }, () => [tiny, 'room.png', 'image/png'] as const);
@@ -218,7 +218,7 @@ test('a listing shows at most thirty pictures, also when they arrive at the same
   expect(await rows()).toBe(before + 30);
 });
 
-test('what is sent for somebody else’s listing is not kept, and a removed listing takes nothing', async () => {
+test('pictures for someone else’s listing or for a removed one are refused', async () => {
   const before = await rows();
   const other = await aListing(app.db);
   const own = listing;

@@ -37,7 +37,7 @@ const idOf = (index: number) => `AAAAAAAAA${String(index).padStart(2, '0')}`;
 const publicVideos = async () =>
   (await app.http.inject(`/api/listing-details/${listing.slug}`)).json().videos;
 
-test('a link to YouTube or Vimeo becomes a video of the page, under a still of our own, without a call to anybody', async () => {
+test('a YouTube or Vimeo link becomes a video with our own still, without a request to either', async () => {
   const outside = vi.spyOn(globalThis, 'fetch');
   const answer = await ask('POST', '', { url: 'https://youtu.be/aqz-KE-bpKQ?si=x', title: 'Our rooms' });
   expect([answer.statusCode, answer.json().message]).toEqual([201, 'Video added']);
@@ -65,14 +65,14 @@ test.each([
   ['our film', 'Please enter the full link to one video'],
   ['https://www.tiktok.com/@a/video/7106594312292453675', 'Only videos on YouTube or Vimeo can be shown.'],
   ['https://www.youtube.com/@somebody', 'but not to a single video'],
-])('“%s” is refused beside the link: %s', async (url, reason) => {
+])('the link “%s” is refused: %s', async (url, reason) => {
   const { errors } = (await ask('POST', '', { url })).json();
   expect(Object.keys(errors)).toEqual(['url']);
   expect(errors.url).toEqual([expect.stringContaining(reason)]);
   expect(await gallery()).toEqual([]);
 });
 
-test('a title may not advertise a medicine, nor may it come in later', async () => {
+test('a video’s title cannot advertise a medicine, not even after a change', async () => {
   const sent = await ask('POST', '', { url: 'https://youtu.be/aqz-KE-bpKQ', title: 'Botox in five minutes' });
   expect(Object.keys(sent.json().errors)).toEqual(['title']);
   await ask('POST', '', { url: 'https://youtu.be/aqz-KE-bpKQ' });
@@ -85,7 +85,7 @@ test('a title may not advertise a medicine, nor may it come in later', async () 
   expect((await gallery())[0]?.title).toBe('');
 });
 
-test('the same video does not come twice, and not more than twenty', async () => {
+test('a gallery takes each video once, and at most twenty videos', async () => {
   for (let index = 0; index < 19; index += 1) await ask('POST', '', { url: `youtu.be/${idOf(index)}` });
   const again = await ask('POST', '', { url: `https://www.youtube.com/watch?v=${idOf(0)}` });
   expect(again.json().errors).toEqual({ url: ['This video is in the gallery already.'] });
@@ -96,7 +96,7 @@ test('the same video does not come twice, and not more than twenty', async () =>
   expect(await gallery()).toHaveLength(20);
 });
 
-test('videos are put in any order, and one that is deleted leaves no gap and no still', async () => {
+test('the owner can put videos in any order, and deleting one leaves no gap and no still', async () => {
   for (const index of [1, 2, 3]) await ask('POST', '', { url: `youtu.be/${idOf(index)}` });
   const ids = (await gallery()).map(({ id }) => id);
   await fc.assert(
