@@ -18,7 +18,7 @@ async function members(): Promise<string[]> {
   return answer.data.map(({ title }) => title);
 }
 
-test('elite members are the live listings of businesses whose Elite plan runs', async () => {
+test('elite members are the live listings of businesses with a current Elite plan', async () => {
   const planEndsAt = new Date('2026-06-02T00:00:00Z');
   await aListing(app.db, { title: 'Lapsed', owner: { plan: 'elite', planEndsAt } });
   await aListing(app.db, { title: 'Hidden', state: 'paused', owner: { plan: 'elite' } });
@@ -27,7 +27,7 @@ test('elite members are the live listings of businesses whose Elite plan runs', 
   expect((await members()).sort()).toEqual(['Juniper & Rye Massage', 'Thistledown Skin Studio']);
 });
 
-test('a business with several listings has one place, for the one it features', async () => {
+test('a business with several listings has one place, for its featured listing', async () => {
   const ownerId = await aBusiness(app.db, { plan: 'elite' });
   await aListing(app.db, { title: 'First premises', ownerId });
   await aListing(app.db, { title: 'Featured premises', ownerId, isFeatured: true });
@@ -38,7 +38,7 @@ test('a business with several listings has one place, for the one it features', 
   expect(shown).not.toContain('First premises');
 });
 
-test('with more than twelve, every business is shown equally often as the hours pass', async () => {
+test('with more than twelve members, every business is shown equally often over the hours', async () => {
   for (let number = 0; number < 14; number++) await aListing(app.db, { owner: { plan: 'elite' } });
   const seen = new Map<string, number>();
   const start = app.clock.now.getTime();
@@ -55,7 +55,7 @@ test('with more than twelve, every business is shown equally often as the hours 
   expect(new Set(seen.values())).toEqual(new Set([12]));
 });
 
-test('every turn mixes the families and the places, whoever joined first', async () => {
+test('every hour shows all families and cities evenly, in whatever order businesses joined', async () => {
   const fresh = await startTestApp();
   fresh.clock.now = new Date('2026-06-03T10:00:00Z');
   for (const [category, city] of [

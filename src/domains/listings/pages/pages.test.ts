@@ -23,7 +23,7 @@ async function page(slug: string): Promise<ListingDetails> {
   return answer.data;
 }
 
-test('a business’s page shows its treatments with prices and durations as the trade words them', async () => {
+test('the page shows the treatments with prices and durations', async () => {
   const { treatments } = await page(cast.juniperAndRye.slug);
 
   expect(treatments.map(({ name, price }) => [name, price])).toEqual([
@@ -40,7 +40,7 @@ test('a business’s page shows its treatments with prices and durations as the 
   });
 });
 
-test('it shows where, who, what else and when', async () => {
+test('the page shows the place, practitioners, amenities, badges and opening hours', async () => {
   const shown = await page(cast.juniperAndRye.slug);
 
   expect(shown).toMatchObject({
@@ -62,11 +62,11 @@ test('it shows where, who, what else and when', async () => {
   expect(shown.badges.map(({ kind }) => kind)).toEqual(['verified', 'elite']);
 });
 
-test('a paused listing keeps its page and says so', async () => {
+test('a paused listing keeps its page, marked as paused', async () => {
   expect((await page(cast.quietHour.slug)).state).toBe('paused');
 });
 
-test('a page that was taken down is gone', async () => {
+test('the page of a removed listing answers “gone”', async () => {
   const answer = await app.call(getListingDetails, { slug: cast.goldenTap.slug });
   expect(answer).toMatchObject({ ok: false, status: 410, code: 'listing-gone' });
 });
@@ -76,11 +76,11 @@ test.each(['draft', 'awaiting_check'] as const)('a listing that is %s is not fou
   expect(await app.call(getListingDetails, { slug })).toMatchObject({ ok: false, status: 404 });
 });
 
-test.each(['nobody-home', "x' OR 1=1 --", '%', '../etc'])('no page has the address “%s”', async (slug) => {
+test.each(['nobody-home', "x' OR 1=1 --", '%', '../etc'])('the address “%s” has no page', async (slug) => {
   expect(await app.call(getListingDetails, { slug })).toMatchObject({ ok: false, status: 404 });
 });
 
-test('an imported listing invents nothing and names where its facts come from', async () => {
+test('an imported listing shows only imported facts, and their source', async () => {
   const shown = await page(cast.unclaimedOptician.slug);
 
   expect(shown).toMatchObject({
@@ -97,25 +97,25 @@ test('an imported listing invents nothing and names where its facts come from', 
   expect(shown.badges.map(({ kind }) => kind)).toEqual(['unclaimed']);
 });
 
-test('people who have not consented, or took it back, are not shown', async () => {
+test('practitioners without consent are not shown', async () => {
   const { slug } = await aListing(app.db, {
     practitioners: [{ name: 'Shown Person' }, { name: 'Hidden Person', consentedAt: null }],
   });
   expect((await page(slug)).practitioners.map(({ name }) => name)).toEqual(['Shown Person']);
 });
 
-test('treatments that the business switched off are not shown', async () => {
+test('inactive treatments are not shown', async () => {
   const { slug } = await aListing(app.db, { treatments: [{ name: 'On' }, { name: 'Off', isActive: false }] });
   expect((await page(slug)).treatments.map(({ name }) => name)).toEqual(['On']);
 });
 
-test('whatever stands in the description, nothing that runs reaches the page', async () => {
+test('scripts in a description do not reach the page', async () => {
   const description = '<p onclick="steal()">Calm<script>steal()</script></p>';
   const { slug } = await aListing(app.db, { description });
   expect((await page(slug)).description).toBe('<p>Calm</p>');
 });
 
-test('its own pictures come cover first, in their order, none twice', async () => {
+test('the pictures of a business come cover first, in their order, without duplicates', async () => {
   const { id, slug } = await aListing(app.db);
   await app.db.execute(sql`
     WITH drawn AS (
@@ -134,7 +134,7 @@ test('its own pictures come cover first, in their order, none twice', async () =
   expect(preview_image).toContain('/media/gallery-picture-1-1200x630.jpg');
 });
 
-test('days that differ from the week are named, and count for “open now”', async () => {
+test('the page lists special days and counts them for “open now”', async () => {
   const { id, slug } = await aListing(app.db, { hours: [{ weekday: 2, opens: 540, closes: 1080 }] });
   await app.db.execute(sql`
     INSERT INTO listing_special_days (listing_id, date, opens, closes) VALUES
@@ -149,7 +149,7 @@ test('days that differ from the week are named, and count for “open now”', a
   expect(shown.open).toEqual({ now: false, text: 'Opens 20:00 on Saturday' });
 });
 
-test('a page is read in one round trip however much it shows', async () => {
+test('a page is read with one query', async () => {
   const asked: string[] = [];
   const { pool } = app.database;
   const query = pool.query;

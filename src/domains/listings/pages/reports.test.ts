@@ -38,7 +38,7 @@ const outbox = async () => {
   );
 };
 
-test('a report is kept and mailed to the operator', async () => {
+test('a report is stored and mailed to the operator', async () => {
   const answer = await call(reportListing, {
     slug,
     reason: 'closed',
@@ -63,7 +63,7 @@ test('a report is kept and mailed to the operator', async () => {
   expect(mail).toContain('https://treatory.example/listing-details/juniper-rye-massage-leeds');
 });
 
-test('a robot that fills the trap is thanked and leaves nothing', async () => {
+test('a robot that fills the trap gets a thank-you, and nothing is stored', async () => {
   const before = await kept();
   const input = { slug, reason: 'other', message: 'Buy followers', website: 'https://spam.example' } as const;
 
@@ -73,9 +73,9 @@ test('a robot that fills the trap is thanked and leaves nothing', async () => {
 });
 
 test.each([
-  ['no words', { message: '   ' }, 'message'],
-  ['endless words', { message: 'x'.repeat(2001) }, 'message'],
-  ['no address', { email: 'not an address' }, 'email'],
+  ['no message', { message: '   ' }, 'message'],
+  ['a message that is too long', { message: 'x'.repeat(2001) }, 'message'],
+  ['an invalid email address', { email: 'not an address' }, 'email'],
   ['a second recipient', { email: 'a@example.com,b@example.com' }, 'email'],
   ['a header in the address', { email: 'a@example.com\r\nBcc: b@example.com' }, 'email'],
 ])('a report with %s is refused and names the field', async (_name, differing, field) => {
@@ -83,12 +83,15 @@ test.each([
   expect(answer).toMatchObject({ ok: false, status: 422, errors: { [field]: [expect.any(String)] } });
 });
 
-test.each(['nobody-home', 'golden-tap-tanning-london'])('“%s” has no page to report', async (absent) => {
-  const answer = await call(reportListing, { slug: absent, reason: 'other', message: 'Hello' });
-  expect(answer).toMatchObject({ ok: false, status: 404 });
-});
+test.each(['nobody-home', 'golden-tap-tanning-london'])(
+  '“%s” has no page that visitors could report',
+  async (absent) => {
+    const answer = await call(reportListing, { slug: absent, reason: 'other', message: 'Hello' });
+    expect(answer).toMatchObject({ ok: false, status: 404 });
+  },
+);
 
-test('over HTTP, the sixth report of an hour from one address waits', async () => {
+test('the sixth report within an hour from one address is refused', async () => {
   const limited = await startTestApp({ settings: { LIMITS_CONTACT: '5' } });
   await theCast(limited.db);
   const post = () =>

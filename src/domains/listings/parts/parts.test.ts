@@ -69,7 +69,7 @@ describe('the search form', () => {
   ];
   const categories = [{ slug: 'massage', name: 'Massage' }];
 
-  test('is a plain GET form with native lists and the words of the specification', () => {
+  test('is a plain GET form with native lists and the specified labels', () => {
     const html = drawn(createElement(SearchForm, { categories, cities }));
     expect(html).toContain('action="/featured-search-listing" method="get"');
     expect(html).toContain('placeholder="Search for treatment"');
@@ -90,7 +90,7 @@ describe('the search form', () => {
     expect(/<input[^>]*name="location"[^>]*>/.exec(html)?.[0]).toContain(shown);
   });
 
-  test('keeps what narrows the results, in the order of the address, while the place changes', () => {
+  test('keeps the filters when the place changes', () => {
     const filters: SearchState = { price_max: 40, open_now: true, amenity: ['lift', 'wifi'], sort: 'price' };
     const hiddenIn = (applied: SearchState) => {
       const html = drawn(createElement(SearchForm, { categories, cities, applied, compact: true }));
@@ -106,8 +106,8 @@ describe('the search form', () => {
   });
 });
 
-describe('a card', () => {
-  test('says what matched, its price and how long it takes, where and how far', () => {
+describe('a search card', () => {
+  test('shows the matched treatment with price and duration, the place and the distance', () => {
     const text = words(drawn(createElement(ListingCard, { card })));
     for (const fact of [
       'Stillwater',
@@ -120,19 +120,19 @@ describe('a card', () => {
     }
   });
 
-  test('says in words what its badges mean', () => {
+  test('explains its badges in words', () => {
     expect(words(drawn(createElement(ListingCard, { card })))).toContain(
       'Verified : We have checked who runs it.',
     );
   });
 
-  test('of a business without a picture shows its initial', () => {
+  test('shows the initial of a business without a picture', () => {
     expect(drawn(createElement(ListingCard, { card }))).not.toContain('<img');
     expect(words(drawn(createElement(ListingCard, { card })))).toMatch(/^ S /);
   });
 });
 
-test('paid places are named as such and never more than three', () => {
+test('the promoted block is labelled and shows at most three businesses', () => {
   const cards = [1, 2, 3, 4].map((id) => ({ ...card, id, promoted: true }));
   const html = drawn(createElement(PromotedBlock, { cards }));
   expect(html.match(/<article/g)).toHaveLength(3);
@@ -140,7 +140,7 @@ test('paid places are named as such and never more than three', () => {
 });
 
 describe('a price list', () => {
-  test('shows three treatments and the rest behind a toggle that needs no script', () => {
+  test('shows three treatments, and the rest behind a toggle that needs no script', () => {
     const treatments = [1, 2, 3, 4, 5].map((id) => treatment(id, 'massage'));
     const [before = '', after = ''] = drawn(createElement(PriceList, { treatments, main: 'massage' })).split(
       '<details',
@@ -150,7 +150,7 @@ describe('a price list', () => {
     expect(words(after)).toContain('Show all 5 treatments');
   });
 
-  test('says once how long a variant takes that is called by it', () => {
+  test('does not repeat a duration that is the variant’s name', () => {
     const one = treatment(1, 'massage');
     const variants = one.variants.flatMap((variant) => [
       { ...variant, id: 8, name: '30 minutes' },
@@ -161,7 +161,7 @@ describe('a price list', () => {
     expect(text).toContain('Before noon 30 min £41');
   });
 
-  test("begins with the business's own category", () => {
+  test('begins with the business’s own category', () => {
     const treatments = [treatment(1, 'hair'), treatment(2, 'massage')];
     expect(words(drawn(createElement(PriceList, { treatments, main: 'massage' })))).toMatch(
       /Treatment 2.*Treatment 1/,
@@ -169,14 +169,14 @@ describe('a price list', () => {
   });
 });
 
-test('a filter in force is a link that takes it back', () => {
+test('an applied filter is a link that removes it', () => {
   const filters = [{ label: 'Open now', href: '/featured-search-listing?search=facial' }];
   const html = drawn(createElement(AppliedChips, { state: {}, filters }));
   expect(html).toContain('href="/featured-search-listing?search=facial"');
   expect(html).toContain('aria-label="Open now: remove this filter"');
 });
 
-test('a search without results offers searches that find something', () => {
+test('a search without results offers searches with results', () => {
   const instead = [{ label: 'Massage in York', search: '', category: 'massage', location: 'york', total: 4 }];
   const html = drawn(
     createElement(NothingFound, { state: { category: 'massage' }, instead, isFiltered: false }),
@@ -185,7 +185,7 @@ test('a search without results offers searches that find something', () => {
   expect(words(html)).toContain('Massage in York 4 results');
 });
 
-test('all pictures of a business can be reached without script', () => {
+test('visitors can open all pictures of a business without script', () => {
   const picture = { src: '/media/a.svg', avif: '', webp: '', width: 800, height: 600 };
   const photos = ['a', 'b', 'c'].map((name) => ({
     picture: { ...picture, src: `/media/${name}.svg` },

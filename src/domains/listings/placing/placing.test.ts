@@ -60,7 +60,7 @@ async function whereIs(id: number) {
 const atBriggate = { lat: 53.7977, lng: -1.5412, precision: 'postcode' };
 
 test.each(['district', 'town', 'postcode'])(
-  'a listing placed by its %s moves to its postcode',
+  'an import moves a listing from its %s position to its postcode',
   async (precision) => {
     const id = await placed({ postcode: 'LS1 6HD', precision });
     expect(await importing()).toMatchObject({ moved: 1, unknown: { postcodes: [], total: 0 } });
@@ -68,7 +68,7 @@ test.each(['district', 'town', 'postcode'])(
   },
 );
 
-test('a position from a pin, a map’s code or coordinates stays, and so does one that was removed', async () => {
+test('an import moves neither exact positions nor removed listings', async () => {
   const exact = await placed({ postcode: 'LS1 6HD', precision: 'exact' });
   const removed = await placed({ postcode: 'LS1 6HD' });
   await app.db.execute(sql`UPDATE listings SET state = 'removed' WHERE id = ${removed}`);
@@ -78,7 +78,7 @@ test('a position from a pin, a map’s code or coordinates stays, and so does on
   expect(await whereIs(removed)).toEqual({ lat: 53.8, lng: -1.55, precision: 'district' });
 });
 
-test('a search finds it where it is now', async () => {
+test('a search finds a moved listing at its new position', async () => {
   await placed({ postcode: 'M1 1JQ', title: 'Quillmere Parlour' });
   const near = { lat: 53.4817, lng: -2.2345, radius_km: 1 };
   expect(await app.call(searchListings, near)).toMatchObject({ data: { total: 0 } });
@@ -89,7 +89,7 @@ test('a search finds it where it is now', async () => {
   });
 });
 
-test('importing again moves nothing, and a newer file moves what it moved', async () => {
+test('importing the same file again moves nothing, and a newer file moves the listing again', async () => {
   const id = await placed({ postcode: 'LS1 6HD' });
   await importing();
   expect(await importing()).toMatchObject({ moved: 0 });
@@ -97,7 +97,7 @@ test('importing again moves nothing, and a newer file moves what it moved', asyn
   expect(await whereIs(id)).toEqual({ ...atBriggate, lat: 53.7978 });
 });
 
-test('the report names the furthest move and the postcodes that nobody knows', async () => {
+test('the report names the furthest move and the unknown postcodes', async () => {
   await placed({ postcode: 'LS1 6HD', title: 'Near Rooms' });
   await placed({ postcode: 'M1 1JQ', title: 'Far Rooms' });
   await placed({ postcode: 'LS1 9ZZ' });
@@ -112,13 +112,13 @@ test('the report names the furthest move and the postcodes that nobody knows', a
   expect(report?.furthest?.km).toBeCloseTo(57.6, 0);
 });
 
-test('a draft that has a postcode and no position gets one', async () => {
+test('a draft with a postcode but without a position gets one', async () => {
   const id = await placed({ postcode: 'LS1 6HD', precision: 'exact', lat: null });
   expect(await importing()).toMatchObject({ moved: 1, furthest: null });
   expect(await whereIs(id)).toEqual(atBriggate);
 });
 
-test('a new place that waits for its check is not checked back to its district', async () => {
+test('the import also moves an address that waits for its check', async () => {
   const id = await placed({ postcode: 'LS1 9ZZ' });
   const pending = { postcode: 'LS1 6HD', lat: 53.8, lng: -1.55, precision: 'district' };
   await app.db.execute(sql`
@@ -129,7 +129,7 @@ test('a new place that waits for its check is not checked back to its district',
   expect(rows[0]?.pending_change).toEqual({ postcode: 'LS1 6HD', ...atBriggate });
 });
 
-test('more listings than one batch are all moved', async () => {
+test('the import moves more listings than fit into one batch', async () => {
   const { id } = await aListing(app.db, {});
   await app.db.execute(sql`
     INSERT INTO listings (slug, title, category_id, state, postcode, lat, lng, precision, created_at, updated_at)

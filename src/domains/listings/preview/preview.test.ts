@@ -17,7 +17,7 @@ async function previewAs(accountId: number, id: number) {
   });
 }
 
-test('an owner sees the page of a draft as the public would, while the public finds none', async () => {
+test('the owner can preview a draft as a live page, while visitors find no page', async () => {
   const { id: ownerId } = await anAccount(app.db, { role: 'agent' });
   const draft = await aListing(app.db, {
     ownerId,
@@ -32,7 +32,7 @@ test('an owner sees the page of a draft as the public would, while the public fi
   expect(shown.statusCode).toBe(404);
 });
 
-test('a listing that has no place yet is previewed without one', async () => {
+test('a listing without a position can be previewed', async () => {
   const { id: ownerId } = await anAccount(app.db, { role: 'agent' });
   const draft = await aListing(app.db, { ownerId, state: 'draft', lat: null, lng: null });
   const answer = await previewAs(ownerId, draft.id);
@@ -40,7 +40,7 @@ test('a listing that has no place yet is previewed without one', async () => {
   expect(answer.json().page).toMatchObject({ lat: null, lng: null });
 });
 
-test('somebody else’s draft cannot be previewed', async () => {
+test('a business cannot preview someone else’s draft', async () => {
   const draft = await aListing(app.db, { state: 'draft' });
   const { id } = await anAccount(app.db, { role: 'agent' });
   expect((await previewAs(id, draft.id)).statusCode).toBe(404);

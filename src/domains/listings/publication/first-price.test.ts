@@ -17,7 +17,7 @@ async function aPricelessBusiness() {
   return id;
 }
 
-test('a first listing waits for the first price, and goes on by itself once there is one', async () => {
+test('a first listing waits for a treatment with a price, then is submitted by itself', async () => {
   const owner = await aPricelessBusiness();
   const business = await sender(app, owner);
   const listing = (await business.post('/api/listing', await aListingForm(app))).json().listing;
@@ -45,7 +45,7 @@ test('a first listing waits for the first price, and goes on by itself once ther
   expect(app.emails.at(-1)?.subject).toContain('A listing is waiting for your check');
 });
 
-test('a page that was seen before needs no price to come back', async () => {
+test('a page that was public before can come back without a price', async () => {
   const owner = await aPricelessBusiness();
   const business = await sender(app, owner);
   const { id } = await aListing(app.db, { ownerId: owner, state: 'paused' });

@@ -42,8 +42,8 @@ const page = async (slug: string) => app.http.inject(`/api/listing-details/${slu
 const foundBy = async (words: string) =>
   (await app.http.inject(`/api/search?search=${encodeURIComponent(words)}`)).json().data.length;
 
-describe('going live', () => {
-  test('a business’s first listing waits for the operator, who is told; nobody else sees it', async () => {
+describe('publishing', () => {
+  test('submits a business’s first listing to the operator, who gets an email, and hides it until then', async () => {
     const listing = await made({ title: 'Quillmer Rooms' });
     expect([listing.state, listing.status]).toEqual(['awaiting_check', 1]);
     expect((await page(listing.slug)).statusCode).toBe(404);
@@ -52,7 +52,7 @@ describe('going live', () => {
     ]);
   });
 
-  test('a later one is live at once, on its page and in the search', async () => {
+  test('puts a later listing live at once, on its page and in the search', async () => {
     await become({ plan: 'elite' }, true);
     const listing = await made({ title: 'Vexley Parlour', attachment: aPdf() });
     expect(listing.state).toBe('live');
@@ -80,7 +80,7 @@ describe('going live', () => {
     expect(row.missing_count).toBe(6);
   });
 
-  test('waits for the proof of the e-mail, and the form says so', async () => {
+  test('waits until the owner confirms the email address, and the form explains this', async () => {
     owner = await aPricedBusiness(app, { plan: 'elite' });
     business = await sender(app, owner);
     const listing = await made();
@@ -90,7 +90,7 @@ describe('going live', () => {
     expect((await publish(listing.id)).json().listing.state).toBe('awaiting_check');
   });
 
-  test('goes on by itself once the address is proved', async () => {
+  test('continues by itself once the owner confirms the email address', async () => {
     owner = await aPricedBusiness(app, { plan: 'elite' });
     business = await sender(app, owner);
     const { id } = await made();
@@ -104,7 +104,7 @@ describe('going live', () => {
     expect(app.emails.at(-1)?.subject).toContain('A listing is waiting for your check');
   });
 
-  test('is refused to words that may not be advertised, which a draft may hold', async () => {
+  test('is refused for forbidden advertising words, though a draft may contain them', async () => {
     const listing = await made({ seoTitle: 'Botox in Leeds', status: 0 });
     expect(listing.missing).toEqual([{ field: 'seoTitle', message: expect.stringMatching(/Botox/i) }]);
     const answer = await publish(listing.id);
@@ -119,7 +119,7 @@ describe('going live', () => {
 });
 
 describe('pausing', () => {
-  test('takes a page out of the search and leaves it at its address; going on needs no check', async () => {
+  test('removes a listing from the search but not its page, and continuing needs no check', async () => {
     await become({ plan: 'elite' }, true);
     const { id, slug } = await made({ title: 'Zanthorpe Studio' });
     expect((await pause(id)).json()).toMatchObject({
@@ -132,14 +132,14 @@ describe('pausing', () => {
     expect(await foundBy('Zanthorpe')).toBe(1);
   });
 
-  test('takes a first one back from its check; twice is once', async () => {
+  test('takes a first listing back from its check, and pausing twice changes nothing', async () => {
     const { id } = await made();
     expect((await pause(id)).json().listing).toMatchObject({ state: 'draft', submitted_at: null });
     const { version } = (await pause(id)).json().listing;
     expect((await pause(id)).json().listing.version).toBe(version);
   });
 
-  test('and going on can be said by the form’s status', async () => {
+  test('and continuing also work through the status field of the form', async () => {
     await become({ plan: 'elite' }, true);
     const { id } = await made();
     expect((await save(id, { status: 0 })).json().listing.state).toBe('paused');
@@ -147,8 +147,8 @@ describe('pausing', () => {
   });
 });
 
-describe('what a plan allows', () => {
-  test('one listing on the free one; another is kept as a draft, and is told the way', async () => {
+describe('the limits of a plan', () => {
+  test('the free plan allows one live listing, and more drafts', async () => {
     await become({});
     expect((await create()).statusCode).toBe(201);
     const second = await create({ title: 'Another Room' });
@@ -161,7 +161,7 @@ describe('what a plan allows', () => {
     expect([plan.listings_used, plan.num_of_listing, total]).toEqual([1, 1, 2]);
   });
 
-  test('a paused one gives its place free, and does not come back into one that is taken', async () => {
+  test('a paused listing frees its place, and cannot come back while the place is taken', async () => {
     await become({}, true);
     const first = await made();
     expect((await create({ title: 'Another Room' })).statusCode).toBe(403);
@@ -171,7 +171,7 @@ describe('what a plan allows', () => {
     expect((await save(first.id, { status: 1 })).statusCode).toBe(403);
   });
 
-  test('one address below Elite; what is live stays editable when a plan has shrunk', async () => {
+  test('plans below Elite allow one address, and a smaller plan still lets owners edit live pages', async () => {
     await become({ plan: 'standard' }, true);
     const first = await made();
     const elsewhere = { title: 'By the River', location: 'LS21', address: '3 Bridge Street, LS21 1BQ' };
@@ -187,7 +187,7 @@ describe('what a plan allows', () => {
     expect((await save(first.id, { seoTitle: 'New words' })).statusCode).toBe(200);
   });
 
-  test('featured ones as many as it says, whatever is asked for', async () => {
+  test('the plan limits the number of featured listings', async () => {
     const featured = [];
     for (const title of ['One Room', 'Two Rooms', 'Three Rooms'])
       featured.push((await create({ title, is_featured: '1', status: 0 })).json());
@@ -197,7 +197,7 @@ describe('what a plan allows', () => {
     expect((await made({ is_featured: 1 })).is_featured).toBe(0);
   });
 
-  test('nothing of a check or of a mark can be written by a form', async () => {
+  test('a form cannot set a check or a verification', async () => {
     const listing = await made({
       is_verified: 1,
       state: 'live',
@@ -209,10 +209,10 @@ describe('what a plan allows', () => {
   });
 });
 
-describe('a page that is shown', () => {
+describe('a live page', () => {
   beforeEach(() => become({ plan: 'elite' }, true));
 
-  test('changes at once, but for name, category and place, which wait while the old stays up', async () => {
+  test('changes at once, except for name, category and place, which wait for a check', async () => {
     const { id, slug } = await made({ title: 'Ulverby House' });
     const answer = await save(id, {
       title: 'Ulverby Palace',
@@ -233,13 +233,13 @@ describe('a page that is shown', () => {
     expect((await business.get('/api/listing?search=Ulverby')).json().data[0].has_pending_change).toBe(true);
   });
 
-  test('forgets a change that its owner takes back', async () => {
+  test('drops a pending change when its owner undoes it', async () => {
     const { id } = await made();
     await save(id, { title: 'A passing fancy' });
     expect((await save(id)).json().listing).toMatchObject({ title: 'The Copper Room', pending_change: null });
   });
 
-  test('keeps its address in the web; a draft’s follows its name', async () => {
+  test('keeps its address when the name changes, while a draft’s address follows its name', async () => {
     const draft = await made({ title: 'Working Title', status: 0 });
     const named = (await save(draft.id, { title: 'Proper Name', status: 1 })).json().listing;
     expect([draft.slug, named.slug]).toEqual(['working-title-leeds', 'proper-name-leeds']);

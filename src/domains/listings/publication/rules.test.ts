@@ -14,8 +14,8 @@ const ready = {
   isLeaving: false,
 };
 
-describe('what a listing lacks', () => {
-  test('nothing, when everything is there', () => {
+describe('what a listing is missing', () => {
+  test('a complete listing is missing nothing', () => {
     expect(missingOf(ready)).toEqual([]);
   });
 
@@ -28,11 +28,11 @@ describe('what a listing lacks', () => {
     [{ hasPrice: false }, 'treatments'],
     [{ isEmailVerified: false }, 'email_verification'],
     [{ isLeaving: true }, 'account'],
-  ])('%o is named under its field', (change, field) => {
+  ])('a listing with %o has an error for the right field', (change, field) => {
     expect(missingOf({ ...ready, ...change }).map((lack) => lack.field)).toEqual([field]);
   });
 
-  test('all of it is named at once, in the order of the form', () => {
+  test('all missing fields are named at once', () => {
     const nothing = {
       title: '',
       hasPlace: false,
@@ -45,32 +45,32 @@ describe('what a listing lacks', () => {
   });
 });
 
-describe('what saving makes of a listing', () => {
+describe('the state of a listing after saving', () => {
   const able = { isTrusted: true, lacksNothing: true };
   test.each([
     [
-      'a first one is checked before it is shown',
+      'a first listing is checked before it is shown',
       'draft',
       true,
       { ...able, isTrusted: false },
       'awaiting_check',
     ],
-    ['a later one is shown at once', 'draft', true, able, 'live'],
-    ['one that lacks something stays a draft', 'draft', true, { ...able, lacksNothing: false }, 'draft'],
-    ['a paused one comes back without another check', 'paused', true, { ...able, isTrusted: false }, 'live'],
+    ['a later listing is shown at once', 'draft', true, able, 'live'],
+    ['an incomplete listing stays a draft', 'draft', true, { ...able, lacksNothing: false }, 'draft'],
     [
-      'a paused one that lacks something stays paused',
+      'a paused listing comes back without another check',
       'paused',
       true,
-      { ...able, lacksNothing: false },
-      'paused',
+      { ...able, isTrusted: false },
+      'live',
     ],
-    ['a live one stays live', 'live', true, able, 'live'],
-    ['a live one is paused', 'live', false, able, 'paused'],
-    ['one that awaits its check is taken back', 'awaiting_check', false, able, 'draft'],
+    ['an incomplete paused listing stays paused', 'paused', true, { ...able, lacksNothing: false }, 'paused'],
+    ['a live listing stays live', 'live', true, able, 'live'],
+    ['a live listing can be paused', 'live', false, able, 'paused'],
+    ['a listing awaiting its check can be taken back', 'awaiting_check', false, able, 'draft'],
     ['a draft stays a draft', 'draft', false, able, 'draft'],
-    ['nothing was said about it', 'paused', undefined, able, 'paused'],
-    ['a removed one stays removed', 'removed', true, able, 'removed'],
+    ['without a status nothing changes', 'paused', undefined, able, 'paused'],
+    ['a removed listing stays removed', 'removed', true, able, 'removed'],
   ] as const)('%s', (_, state, status, rest, after) => {
     expect(stateAfter({ state, status, ...rest })).toBe(after);
   });
@@ -82,12 +82,12 @@ describe('what saving makes of a listing', () => {
     ['draft', false, 0],
     ['paused', true, 0],
     ['removed', true, 0],
-  ] as const)('%s, wanted %s, says status %s', (state, wants, status) => {
+  ] as const)('a listing that is %s, with the wish to be live %s, has status %s', (state, wants, status) => {
     expect(statusOf(state, wants)).toBe(status);
   });
 });
 
-describe('an address in one piece', () => {
+describe('an address written as one text', () => {
   test.each([
     ['12 Candle Court, Leeds, LS1 4DY', '12 Candle Court', 'LS1 4DY'],
     ['12 Candle Court, Leeds ls14dy', '12 Candle Court', 'LS1 4DY'],
@@ -97,11 +97,11 @@ describe('an address in one piece', () => {
     ['12 Candle Court LS1 4DY', '12 Candle Court', 'LS1 4DY'],
     ['The Mill, 3 M1', 'The Mill, 3 M1', ''],
     ['Leeds, LS1 4DY', '', 'LS1 4DY'],
-  ])('%s comes apart', (whole, address, postcode) => {
+  ])('%s is split into street and postcode', (whole, address, postcode) => {
     expect(splitAddress(whole, 'Leeds')).toEqual({ address, postcode });
   });
 
-  test('what was put together comes apart as it was', () => {
+  test('an address is split into the same parts that it was joined from', () => {
     const word = fc
       .stringMatching(/^[A-Z][a-z]{3,9}$/)
       .filter((text) => !/^(leeds|england|wales|scotland)$/i.test(text));
@@ -113,7 +113,7 @@ describe('an address in one piece', () => {
     );
   });
 
-  test('is the same place however it is written', () => {
+  test('two spellings of an address are the same place', () => {
     const parts = { address: '12 Candle Court', town: 'Leeds', postcode: 'LS1 4DY' };
     expect(isSamePlace(parts, { address: '12, candle court', town: 'LEEDS', postcode: 'LS1 4DY' })).toBe(
       true,
@@ -122,12 +122,12 @@ describe('an address in one piece', () => {
   });
 });
 
-describe('the first words of a text', () => {
-  test('are the whole of a short one', () => {
+describe('the summary of a text', () => {
+  test('is the whole text if that is short', () => {
     expect(summaryOf('Calm  hands.\n Warm rooms.')).toBe('Calm hands. Warm rooms.');
   });
 
-  test('end with a sentence where one fits', () => {
+  test('ends with a whole sentence if one fits', () => {
     const first =
       'We press, roll and knead until the day has gone out of your shoulders, and then we make a pot of tea.';
     expect(summaryOf(`${first} ${'And so on. '.repeat(3)}${'More words follow here '.repeat(5)}`)).toMatch(
@@ -135,11 +135,11 @@ describe('the first words of a text', () => {
     );
   });
 
-  test('never cut an emoji in two where no word ends', () => {
+  test('does not cut an emoji in two', () => {
     expect(summaryOf(`${'x'.repeat(158)}💆${'x'.repeat(20)}`)).toBe(`${'x'.repeat(158)}…`);
   });
 
-  test('are never more than fit on a card, and never cut a word in two', () => {
+  test('fits on a card and does not cut a word in two', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,20}$/), { minLength: 40 }), (words) => {
         const summary = summaryOf(words.join(' '));

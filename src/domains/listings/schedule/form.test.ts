@@ -41,7 +41,7 @@ const stored: WholeSchedule = {
 };
 const today = '2026-11-02';
 
-test('what was read and not changed is sent as it was read', () => {
+test('an unchanged form sends the hours exactly as they were read', () => {
   const { week, special_days, closes_on_bank_holidays, open_as_usual } = payloadOf(formOf(stored));
   expect(week).toEqual(stored.week);
   expect(special_days).toEqual([
@@ -52,7 +52,7 @@ test('what was read and not changed is sent as it was read', () => {
   expect(isSame(formOf(stored), formOf(stored))).toBe(true);
 });
 
-test('a day is copied onto others in place of theirs', () => {
+test('copying a day replaces the hours of the other days', () => {
   const { week } = copiedTo(formOf(stored), 'monday', ['tuesday', 'saturday']);
   const shown = (spans: ScheduleForm['week']['monday']) => spans.map(({ start, end }) => `${start}-${end}`);
   expect(shown(week.saturday)).toEqual(['09:00-12:00', '13:00-18:00']);
@@ -60,7 +60,7 @@ test('a day is copied onto others in place of theirs', () => {
   expect(new Set([...week.monday, ...week.tuesday].map(({ key }) => key)).size).toBe(4);
 });
 
-test('closing a day switches its hours off, and opening it brings them back', () => {
+test('closing a day switches its hours off, and opening it restores them', () => {
   const { monday } = formOf(stored).week;
   const closed = toggled(monday, false);
   expect(closed.map(({ isActive }) => isActive)).toEqual([false, false]);
@@ -68,13 +68,13 @@ test('closing a day switches its hours off, and opening it brings them back', ()
   expect(toggled([], true)).toMatchObject([{ start: '09:00', end: '17:00', isActive: true }]);
 });
 
-test('one more span comes after the last and overlaps with none', () => {
+test('an added span comes after the last one and does not overlap', () => {
   const { monday } = formOf(stored).week;
   expect(oneMore(monday)).toMatchObject({ start: '19:00', end: '21:00' });
 });
 
-describe('what is wrong is said beside its span', () => {
-  test('hours that overlap, dates without hours, dates twice', () => {
+describe('the schedule’s errors are shown beside their span', () => {
+  test('overlapping hours, dates without hours and repeated dates have errors', () => {
     const form = formOf(stored);
     const late = { ...form.week.monday[0], key: 'late', start: '17:00', end: '19:00', isActive: true };
     const empty = { ...newDate(), date: '2027-01-02', isClosed: false };
@@ -97,7 +97,7 @@ describe('what is wrong is said beside its span', () => {
     expect(faultsOf(form, today)).toEqual({});
   });
 
-  test('what the server names by its place', () => {
+  test('the server’s errors are matched with their spans', () => {
     const form = formOf(stored);
     const faults = keyedFaults(form, { 'week.1.start': ['No.'], 'special_days.1.date': ['Nor this.'] });
     expect(faults).toEqual({
@@ -113,11 +113,11 @@ test.each([
   ['2026-12-24T10:00Z', 'Open until 12:00'],
   ['2026-12-25T10:00Z', 'Opens 09:00 on Monday'],
   ['2026-12-28T10:00Z', 'Open until 12:00'],
-])('at %s the public would read “%s”', (at, text) => {
+])('at %s the preview shows “%s”', (at, text) => {
   expect(previewOf(formOf(stored), stored.bank_holidays, new Date(at))?.text).toBe(text);
 });
 
-test('every quarter hour is read back from the clock, in both ways of writing it', () => {
+test('every quarter hour can be typed in 24-hour and in 12-hour form', () => {
   for (let minutes = 0; minutes < 1440; minutes += 15) {
     const clock = clockOf(minutes);
     const hour = Math.floor(minutes / 60);
@@ -126,7 +126,7 @@ test('every quarter hour is read back from the clock, in both ways of writing it
   }
 });
 
-test('a week without faults has no minute in which two of its spans are open', () => {
+test('in a week without errors no two active spans overlap', () => {
   const span = record({
     weekday: integer({ min: 0, max: 6 }),
     opens: integer({ min: 0, max: 95 }).map((quarter) => quarter * 15),

@@ -47,8 +47,8 @@ const save = async (wishes: object): Promise<WholeSchedule> => {
 const rows = async (): Promise<ScheduleRow[]> => (await ask('GET')).json();
 const page = async () => (await app.http.inject(`/api/listing-details/${listing.slug}`)).json();
 
-describe('the whole schedule is saved at once', () => {
-  test('the week, dates that differ and what the public sees of it', async () => {
+describe('saving the whole schedule', () => {
+  test('stores the week and the special days, and the page shows them', async () => {
     const saved = await save({
       week: [
         { ...monday, start: '09:00 AM', end: '12:30' },
@@ -65,14 +65,14 @@ describe('the whole schedule is saved at once', () => {
     ]);
   });
 
-  test('a span that opens when one did keeps its number; what is left out is gone', async () => {
+  test('keeps the ids of unchanged spans and deletes missing ones', async () => {
     await save({ week: [monday, { ...monday, day: 'tuesday' }] });
     const [before] = await rows();
     await save({ week: [{ ...monday, end: '20:00' }] });
     expect(await rows()).toEqual([{ ...before, end: '20:00' }]);
   });
 
-  test('dates that have passed stay as they were', async () => {
+  test('leaves past dates as they are', async () => {
     await save({ special_days: [{ date: '2026-11-03' }] });
     await moveTo('2026-11-05T09:30:00Z');
     expect((await save({ week: [monday] })).special_days).toEqual([]);
@@ -82,7 +82,7 @@ describe('the whole schedule is saved at once', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('two tabs: the second is told, and nothing is lost', async () => {
+  test('is refused if the schedule changed in another tab', async () => {
     const { revision } = await whole();
     await save({ revision, week: [monday] });
     const answer = await ask('PUT', '', { ...empty, revision, week: [{ ...monday, end: '12:00' }] });
@@ -96,7 +96,7 @@ describe('the whole schedule is saved at once', () => {
     expect((await whole()).week).toEqual([monday]);
   });
 
-  test('every span that cannot stand is named by its place, and nothing is saved', async () => {
+  test('names every invalid span and saves nothing', async () => {
     const answer = await ask('PUT', '', {
       ...empty,
       week: [monday, { ...monday, start: '17:00', end: '19:00' }],
@@ -117,7 +117,7 @@ describe('the whole schedule is saved at once', () => {
 describe('a business that closes on bank holidays', () => {
   const closed = async () => (await rows()).filter(({ bank_holiday }) => bank_holiday !== null);
 
-  test('is closed on those of the next two years, by name on its page', async () => {
+  test('is closed on those of the next two years, and its page names them', async () => {
     await save({ week: [monday], closes_on_bank_holidays: true });
     const days = await closed();
     expect(days[0]).toMatchObject({ date: '2026-12-25', bank_holiday: 'Christmas Day', closed: true });
@@ -133,14 +133,14 @@ describe('a business that closes on bank holidays', () => {
   test.each([
     ['EH1 1AA', 'Scotland', '2026-11-30', 'St Andrew’s Day'],
     ['BT1 5GS', 'Northern Ireland', '2027-03-17', 'St Patrick’s Day'],
-  ])('in %s keeps those of %s', async (postcode, nation, date, name) => {
+  ])('with the postcode %s follows the bank holidays of %s', async (postcode, nation, date, name) => {
     await app.db.update(listings).set({ postcode }).where(eq(listings.id, listing.id));
     const saved = await save({ closes_on_bank_holidays: true });
     expect(saved.nation).toBe(nation);
     expect(await closed()).toContainEqual(expect.objectContaining({ date, bank_holiday: name }));
   });
 
-  test('keeps the hours that it set by hand for such a day', async () => {
+  test('keeps the hours that it set for such a day', async () => {
     const special_days = [{ date: '2026-12-28', start: '10:00', end: '14:00' }];
     await save({ special_days, closes_on_bank_holidays: true });
     expect((await rows()).filter(({ date }) => date === '2026-12-28')).toMatchObject([
@@ -148,7 +148,7 @@ describe('a business that closes on bank holidays', () => {
     ]);
   });
 
-  test('hours for one bank holiday take the place of closing, and closing comes back when they go', async () => {
+  test('can set hours for one bank holiday, and is closed again when it deletes them', async () => {
     await save({ closes_on_bank_holidays: true });
     const own = { date: '2026-12-28', start: '10:00', end: '14:00', status: 'active' };
     const { id } = (await ask('POST', '', own)).json().schedule;
@@ -158,7 +158,7 @@ describe('a business that closes on bank holidays', () => {
     expect((await rows()).filter(({ date }) => date === own.date)).toMatchObject([{ closed: true }]);
   });
 
-  test('opens as usual on one of them, and the night does not close it again', async () => {
+  test('can open as usual on one of them, and the nightly job does not close it again', async () => {
     await save({ week: [monday], closes_on_bank_holidays: true, open_as_usual: ['2026-12-28'] });
     expect((await whole()).bank_holidays.filter(({ open_as_usual }) => open_as_usual)).toMatchObject([
       { date: '2026-12-28' },
@@ -168,7 +168,7 @@ describe('a business that closes on bank holidays', () => {
     expect((await page()).open).toEqual({ now: true, text: 'Open until 18:00' });
   });
 
-  test('one row of the rule is switched off rather than removed', async () => {
+  test('can switch off a row of a bank holiday, but not delete it', async () => {
     await save({ closes_on_bank_holidays: true });
     const [christmas] = await closed();
     const removal = await ask('DELETE', `/${christmas?.id}`);
@@ -180,7 +180,7 @@ describe('a business that closes on bank holidays', () => {
     });
   });
 
-  test('is closed on later ones as time goes on, and found closed on the day', async () => {
+  test('is closed on later bank holidays too, on its page and in the search', async () => {
     await save({ week: [monday], closes_on_bank_holidays: true });
     await moveTo('2028-05-01T02:10:00Z');
     expect(await extendBankHolidays(app.context)).toBeGreaterThanOrEqual(1);
@@ -192,7 +192,7 @@ describe('a business that closes on bank holidays', () => {
     expect(found.data.map(({ id }: { id: number }) => id)).not.toContain(listing.id);
   });
 
-  test('that moves to another nation keeps that one’s days from the next night', async () => {
+  test('follows the new nation’s bank holidays from the next night after it moves', async () => {
     await save({ closes_on_bank_holidays: true });
     await app.db.update(listings).set({ postcode: 'EH1 1AA' }).where(eq(listings.id, listing.id));
     await extendBankHolidays(app.context);
@@ -201,7 +201,7 @@ describe('a business that closes on bank holidays', () => {
     expect(dates).not.toContain('2027-03-29');
   });
 
-  test('and does so no longer is open on all of them again', async () => {
+  test('is open on all of them again when it stops closing', async () => {
     await save({ week: [monday], closes_on_bank_holidays: true });
     await save({ week: [monday], special_days: [{ date: '2026-12-25' }] });
     expect(await closed()).toEqual([]);

@@ -42,8 +42,8 @@ const isFoundOpen = async () => {
   return found.data.some((card: { id: number }) => card.id === listing.id);
 };
 
-describe('hours are added, changed and removed one by one', () => {
-  test('a span of a weekday is answered as a row and listed', async () => {
+describe('the owner adds, changes and removes hours one by one', () => {
+  test('an added span is returned as a row and listed', async () => {
     const row = await added({ day: 'Monday', start: '09:00 AM', end: '06:00 pm' });
     expect(row).toEqual({
       id: expect.any(Number),
@@ -58,7 +58,7 @@ describe('hours are added, changed and removed one by one', () => {
     expect(await rows()).toEqual([row]);
   });
 
-  test('several spans stand on a day, and a date differs from the week', async () => {
+  test('a day can have several spans, and a date its own hours', async () => {
     await added({ day: 'tuesday', start: '14:00', end: '18:00' });
     await added({ day: 'tuesday', start: '09:00', end: '13:00' });
     await added({ date: '2026-12-24', start: '09:00', end: '12:00' });
@@ -71,7 +71,7 @@ describe('hours are added, changed and removed one by one', () => {
     ]);
   });
 
-  test('a row is changed by its number, and may become one of a date', async () => {
+  test('a row can be changed by its id, even from a weekday to a date', async () => {
     const { id } = await added({ day: 'monday', start: '09:00', end: '18:00' });
     const answer = await ask('PUT', `/${id}`, {
       day: 'monday',
@@ -85,14 +85,14 @@ describe('hours are added, changed and removed one by one', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('a removed row is gone, and a number that is none is not found', async () => {
+  test('a removed row is gone, and an unknown id is not found', async () => {
     const { id } = await added({ day: 'monday', start: '09:00', end: '18:00' });
     expect((await ask('DELETE', `/${id}`)).statusCode).toBe(200);
     expect(await rows()).toEqual([]);
     expect((await ask('DELETE', `/${id}`)).statusCode).toBe(404);
   });
 
-  test('with a page it is a page, searched and sorted on the server', async () => {
+  test('with a page the list is a paginator, with search and sorting', async () => {
     for (const day of ['monday', 'tuesday', 'wednesday']) await added({ day, start: '09:00', end: '17:00' });
     await added({ day: 'sunday', start: '09:00', end: '17:00', status: 'inactive' });
     const page = async (query: string) => (await ask('GET', `?${query}`)).json();
@@ -102,8 +102,8 @@ describe('hours are added, changed and removed one by one', () => {
   });
 });
 
-describe('what cannot be is refused beside its field', () => {
-  test('everything that is missing is named', async () => {
+describe('invalid hours are refused beside their field', () => {
+  test('every missing field is named', async () => {
     const { errors } = (await ask('POST', '', {})).json();
     expect(errors).toEqual({
       day: ['The day field is required.'],
@@ -150,7 +150,7 @@ describe('what cannot be is refused beside its field', () => {
       { day: 'sunday', start: '22:00', end: '09:15' },
       '09:00–18:00 on Monday',
     ],
-  ])('hours that overlap: %s', async (_how, row, met) => {
+  ])('overlapping hours are refused: %s', async (_how, row, met) => {
     await added({ day: 'monday', start: '09:00', end: '18:00' });
     const answer = await add(row);
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -159,7 +159,7 @@ describe('what cannot be is refused beside its field', () => {
     ]);
   });
 
-  test('hours that touch, and hours that are switched off, are in nobody’s way', async () => {
+  test('hours may touch, and inactive hours may overlap', async () => {
     await added({ day: 'monday', start: '09:00', end: '12:00' });
     await added({ day: 'monday', start: '12:00', end: '18:00' });
     const off = await added({ day: 'monday', start: '08:00', end: '20:00', status: 'inactive' });
@@ -183,8 +183,8 @@ describe('what cannot be is refused beside its field', () => {
   });
 });
 
-describe('the public sees it at once', () => {
-  test('on the page and in the search for what is open now', async () => {
+describe('visitors see changed hours at once', () => {
+  test('on the page and in the search for “open now”', async () => {
     expect([await openOnPage(), await isFoundOpen()]).toEqual([null, false]);
     const { id } = await added({ day: 'monday', start: '09:00', end: '18:00' });
     expect([await openOnPage(), await isFoundOpen()]).toEqual([
@@ -199,7 +199,7 @@ describe('the public sees it at once', () => {
     expect([(await openOnPage()).now, await isFoundOpen()]).toEqual([false, false]);
   });
 
-  test('a closed date that is switched off closes nothing', async () => {
+  test('an inactive closed date has no effect', async () => {
     await added({ day: 'monday', start: '09:00', end: '18:00' });
     await added({ date: '2026-11-02', status: 'inactive' });
     expect([(await openOnPage()).now, await isFoundOpen()]).toEqual([true, true]);
@@ -211,7 +211,7 @@ describe('the public sees it at once', () => {
     ['2026-10-25T00:45:00Z', true, 'before autumn repeats an hour'],
     ['2026-10-25T01:15:00Z', true, 'in the hour that autumn repeats'],
     ['2026-10-25T02:00:00Z', false, 'after the hour that autumn repeated'],
-  ])('at %s a Saturday night until two is open: %s, %s', async (at, open) => {
+  ])('at %s a Saturday night until two o’clock is open: %s, %s', async (at, open) => {
     await added({ day: 'saturday', start: '20:00', end: '02:00' });
     app.clock.now = new Date(at);
     expect([(await openOnPage()).now, await isFoundOpen()]).toEqual([open, open]);

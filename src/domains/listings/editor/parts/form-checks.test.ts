@@ -20,11 +20,11 @@ const complete: ListingValues = {
 const nothing = { choosePractitioner: false, professionalAffiliations: false, amenities: true, Tags: true };
 const saved = { has: { bodyPicture: true, thumbnailImage: true }, offers: nothing };
 
-test('a complete form has no fault', () => {
+test('a complete form has no errors', () => {
   expect(errorsOf(complete, saved)).toEqual({});
 });
 
-test('an empty form names every field that the specification demands, and none besides', () => {
+test('an empty form has errors for all required fields and no others', () => {
   const offers = { choosePractitioner: true, professionalAffiliations: true, amenities: true, Tags: true };
   const found = errorsOf(emptyValues, { has: { bodyPicture: false, thumbnailImage: false }, offers });
   expect(Object.keys(found)).toEqual([
@@ -57,6 +57,6 @@ test.each([
   ['title', 'A', 'The title field must be at least 2 characters.'],
   ['seoTitle', 'x'.repeat(121), 'Use at most 120 characters (you used 121).'],
   ['description', '<p>&nbsp;</p>', 'Enter a description'],
-] as const)('%s of "%s" is refused in words', (field, text, sentence) => {
+] as const)('the field %s refuses "%s" with a message', (field, text, sentence) => {
   expect(errorsOf({ ...complete, [field]: text }, saved)).toEqual({ [field]: sentence });
 });

@@ -15,26 +15,26 @@ const typed: ListingValues = {
   bodyPicture: 'a-token',
 };
 
-test('what was typed comes back from a draft as it was typed', () => {
+test('a draft gives back exactly what the owner typed', () => {
   const body = listingDraftBody.parse(JSON.parse(JSON.stringify(draftOf(typed))));
   expect(valuesOfDraft(body, emptyValues)).toEqual(typed);
 });
 
-test('an empty form is a draft that the server takes', () => {
+test('the server accepts an empty form as a draft', () => {
   expect(listingDraftBody.safeParse(draftOf(emptyValues)).success).toBe(true);
 });
 
-test('a draft of another client leaves alone what it does not name', () => {
+test('a draft of another client keeps the fields that it does not name', () => {
   expect(valuesOfDraft({ title: 'Named elsewhere' }, typed)).toEqual({ ...typed, title: 'Named elsewhere' });
 });
 
-test('a file is sent only where one was chosen', () => {
+test('the form sends a file only if the owner chose one', () => {
   const payload = payloadOf(typed);
   expect(payload).toMatchObject({ bodyPicture: 'a-token', status: '0', is_verified: 1, amenities: [4, 9] });
   expect(payload).not.toHaveProperty('thumbnailImage');
 });
 
-test('two versions are compared field by field, in words', () => {
+test('two versions are compared field by field', () => {
   const newer = { ...typed, title: 'Salt & Fern', amenities: ['4'], status: '1' };
   const nameOf = (_field: string, id: string) => ({ '4': 'Lift', '9': 'Parking' })[id] ?? id;
   expect(differencesOf(typed, newer, nameOf)).toEqual([

@@ -21,7 +21,7 @@ test.each([
   [{ state: 'draft', returned_reason: 'No sign at the door.' }, 'Draft', ['Sent back: No sign at the door.']],
   [{ has_pending_change: true }, 'Live', ['We’re checking a change']],
   [{ has_draft: true }, 'Live', ['Has unsaved changes']],
-] as const)('a listing with %o is called %s, with what is to be known', (facts, text, hints) => {
+] as const)('a listing with %o has the label %s and the right hints', (facts, text, hints) => {
   const words = stateWords({ ...plain, ...facts });
   expect(words.text).toBe(text);
   expect(words.hints).toEqual(hints);

@@ -6,7 +6,7 @@ import { PinMap } from './pin-map.tsx';
 
 const leeds = { lat: 53.799, lng: -1.5492 };
 
-describe('an arrow key moves the pin that way', () => {
+describe('an arrow key moves the pin in its direction', () => {
   test.each([
     ['ArrowUp', false, 10, 'lat', 1],
     ['ArrowDown', false, 10, 'lat', -1],
@@ -21,22 +21,22 @@ describe('an arrow key moves the pin that way', () => {
     expect(Math.sign(moved[axis] - leeds[axis])).toBe(sign);
   });
 
-  test('and no other key moves it', () => {
+  test('no other key moves the pin', () => {
     expect(movedByKey(leeds, 'Enter', false)).toBeNull();
   });
 });
 
-test('a pin stays inside the United Kingdom and is kept to about a metre', () => {
+test('a pin stays inside the United Kingdom and is rounded to about a metre', () => {
   expect(pinned({ lat: 70, lng: -20 })).toEqual({ lat: 61, lng: -9 });
   expect(pinned({ lat: 53.7990012345, lng: -1.5492098765 })).toEqual({ lat: 53.799, lng: -1.54921 });
 });
 
-test('a position is read with its hemispheres', () => {
+test('a position is shown with its hemispheres', () => {
   expect(positionText(leeds)).toBe('53.79900° N, 1.54920° W');
   expect(positionText({ lat: 52.6, lng: 1.3 })).toBe('52.60000° N, 1.30000° E');
 });
 
-test('a map with a pin says how to set it, and takes figures where no map can be drawn', () => {
+test('the map with a pin explains how to set it, and offers a field for coordinates', () => {
   const html = drawn(PinMap, { label: 'Where clients find you', value: leeds, onChange: () => {} });
   expect(html).toContain('Where clients find you');
   expect(html).toContain('10 metres');

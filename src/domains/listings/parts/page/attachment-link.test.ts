@@ -11,7 +11,7 @@ test.each([
   expect(sizeInWords(bytes)).toBe(words);
 });
 
-test('a document is saved under its name, and its size is said before', () => {
+test('the link shows the document’s size and saves it under its name', () => {
   const attachment = { name: 'Prices & more.pdf', url: '/media/abc.pdf', bytes: 2048 };
   const html = renderToStaticMarkup(createElement(AttachmentLink, { attachment }));
   expect(html).toContain('href="/media/abc.pdf" download="Prices &amp; more.pdf"');

@@ -17,7 +17,7 @@ test.each([
   ['a frame', '<iframe src="/x"></iframe>'],
   ['a tag that never ends', '<img src=x onerror=alert(1)//'],
   ['a comment', '<!-- a -->'],
-])('%s is shown as words', (_name, html) => {
+])('%s is shown as text', (_name, html) => {
   expect(onlyKnownTags(html)).not.toContain('<');
 });
 
@@ -27,12 +27,12 @@ test.each([
   '<a href="mailto:a@example.com" rel="nofollow ugc noopener">x</a><a rel="nofollow ugc noopener">y</a>',
   '<a href="/blogs?time=10:30" rel="nofollow ugc noopener">x</a><a href="prices" rel="nofollow ugc noopener">y</a>',
   '<p>3 &lt; 4 &amp; 5</p><img src="/media/abcdefghijkl-800.webp" alt="A room" />',
-])('%s stays as it is', (html) => {
+])('%s is not changed', (html) => {
   expect(cleanHtml(html)).toBe(html);
   expect(onlyKnownTags(html)).toBe(html);
 });
 
-test('whatever the server cleaned stays as it is', () => {
+test('HTML cleaned by the server is not changed', () => {
   const piece = fc.constantFrom(
     ...[
       '<p>',

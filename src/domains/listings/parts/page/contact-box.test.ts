@@ -19,7 +19,7 @@ const listing = {
   postcode: '',
 };
 
-test('T21: links that a business wrote earn it nothing and tell their site nothing', () => {
+test('T21: the links of a business pass on no ranking and no referrer', () => {
   const html = drawn(() => [
     createElement(ContactBox as never, { key: 'box', listing } as never),
     createElement(StickyAction as never, { key: 'sticky', listing } as never),

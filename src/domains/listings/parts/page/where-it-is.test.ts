@@ -14,7 +14,7 @@ const listing = {
 };
 const tiles: MapTiles = { pictures: null, files: [], credit: '© OpenStreetMap contributors' };
 
-test('without streets the address leads to OpenStreetMap, and there is no map', () => {
+test('without map tiles the address links to OpenStreetMap, and there is no map', () => {
   const html = drawn(WhereItIs, { listing, tiles: null });
   expect(html).toContain('14 Briggate');
   expect(html).toContain(
@@ -24,7 +24,7 @@ test('without streets the address leads to OpenStreetMap, and there is no map', 
   expect(html).not.toContain('data-map');
 });
 
-test('with streets the page has a map that names its makers', () => {
+test('with map tiles the page has a map that credits its makers', () => {
   const html = drawn(WhereItIs, { listing, tiles });
   expect(html).toContain('data-map="waiting"');
   expect(html).toContain('href="https://www.openstreetmap.org/copyright"');

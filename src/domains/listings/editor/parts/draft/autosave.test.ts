@@ -25,7 +25,7 @@ function setUp(answers: Sent[] = []) {
   return { autosave, sent, kept };
 }
 
-test('nothing is sent while somebody types, and the last state of it once they pause', async () => {
+test('the draft is sent once the owner pauses, not while typing', async () => {
   const { autosave, sent, kept } = setUp();
   autosave.typed('a');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -39,7 +39,7 @@ test('nothing is sent while somebody types, and the last state of it once they p
   expect(autosave.state()).toEqual({ kind: 'saved', at: '10:41' });
 });
 
-test('what gets no answer stays in the browser and is sent again by itself', async () => {
+test('an unsent draft stays in the browser and is sent again later', async () => {
   const { autosave, sent, kept } = setUp([{ kind: 'no-answer' }, { kind: 'no-answer' }]);
   autosave.typed('a');
   await vi.advanceTimersByTimeAsync(2_000);
@@ -51,7 +51,7 @@ test('what gets no answer stays in the browser and is sent again by itself', asy
   expect(kept.copy).toBeNull();
 });
 
-test('a connection that is back is used at once', async () => {
+test('the draft is sent as soon as the connection returns', async () => {
   const { autosave, sent } = setUp([{ kind: 'no-answer' }]);
   autosave.typed('a');
   await vi.advanceTimersByTimeAsync(2_000);
@@ -59,7 +59,7 @@ test('a connection that is back is used at once', async () => {
   expect(sent).toEqual(['a', 'a']);
 });
 
-test('what is typed while a save is on its way is sent after it, and kept until then', async () => {
+test('text typed during a save is kept and sent afterwards', async () => {
   let answer: (sent: Sent) => void = () => undefined;
   const sent: string[] = [];
   const kept: string[] = [];
@@ -90,7 +90,7 @@ test('what is typed while a save is on its way is sent after it, and kept until 
   expect(forgotten).toBe(1);
 });
 
-test('a refusal is told, keeps the copy, and is not repeated until something is typed', async () => {
+test('a refused draft is kept, and sent again only after more typing', async () => {
   const { autosave, sent, kept } = setUp([{ kind: 'refused', message: 'Too large.' }]);
   autosave.typed('a');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -102,7 +102,7 @@ test('a refusal is told, keeps the copy, and is not repeated until something is 
   expect(sent).toEqual(['a', 'b']);
 });
 
-test('what was saved otherwise is not sent as a draft any more', async () => {
+test('a draft is not sent after the form was saved', async () => {
   const { autosave, sent, kept } = setUp();
   autosave.typed('a');
   autosave.settle();
@@ -111,7 +111,7 @@ test('what was saved otherwise is not sent as a draft any more', async () => {
   expect(kept.copy).toBeNull();
 });
 
-test('while a form is being saved nothing is sent beside it, and typing goes on from there', async () => {
+test('no draft is sent while the form is being saved, and typing continues afterwards', async () => {
   const { autosave, sent, kept } = setUp();
   autosave.typed('a');
   await autosave.hold();
@@ -126,7 +126,7 @@ test('while a form is being saved nothing is sent beside it, and typing goes on 
   expect(sent).toEqual(['ab']);
 });
 
-test('what was typed while a form was saved is sent once that is settled', async () => {
+test('text typed while the form was saved is sent afterwards', async () => {
   const { autosave, sent } = setUp();
   autosave.typed('a');
   await autosave.hold();

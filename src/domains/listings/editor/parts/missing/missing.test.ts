@@ -12,12 +12,12 @@ const leaving = { field: 'account', message: 'Your account is about to be delete
 const nothing = { saved: null, isChanged: () => true, told: null, refused: null, faults: {} };
 
 test.each([
-  ['stands while the place stays', {}, [unknown]],
-  ['stands whatever else is typed', { title: 'The Copper Room' }, [unknown]],
+  ['stays while the place is unchanged', {}, [unknown]],
+  ['stays when another field changes', { title: 'The Copper Room' }, [unknown]],
   ['goes when the address changes', { address: '14 Candle Court' }, []],
   ['goes when the location changes', { location: 'York' }, []],
   ['goes when a code is pasted', { GoogleMapEmbedCode: '<iframe>' }, []],
-])('an unknown place %s, whether it was told of the draft or of a save', (_, typed, expected) => {
+])('the error about an unknown place %s', (_, typed, expected) => {
   const said = { missing: [unknown], of: values };
   const now = { ...nothing, values: { ...values, ...typed } };
   expect(lacksOf({ ...now, told: said })).toEqual(expected);
@@ -25,14 +25,14 @@ test.each([
   expect(lacksOf({ ...now, told: said, refused: said })).toEqual(expected);
 });
 
-test('what a save was refused for stands until its own field changes', () => {
+test('the errors of a refused save stay until their field changes', () => {
   const refused = { missing: [gone, unlawful], of: values };
   expect(lacksOf({ ...nothing, values, refused })).toEqual([gone, unlawful]);
   expect(lacksOf({ ...nothing, values: { ...values, amenities: ['2'] }, refused })).toEqual([unlawful]);
   expect(lacksOf({ ...nothing, values: { ...values, description: '<p>Tea</p>' }, refused })).toEqual([gone]);
 });
 
-test('what the saved listing lacks stands until its field changes or the draft was looked at', () => {
+test('the errors of the saved listing stay until their field changes or the draft is checked', () => {
   const saved = { missing: [unlawful, gone, unproved, leaving] };
   const isChanged = (field: ListingField) => field === 'amenities';
   expect(lacksOf({ ...nothing, values, saved, isChanged })).toEqual([unlawful, leaving]);
@@ -40,7 +40,7 @@ test('what the saved listing lacks stands until its field changes or the draft w
   expect(lacksOf({ ...nothing, values, saved, isChanged, told })).toEqual([leaving]);
 });
 
-test('of a field that the draft and the save speak of, the draft’s sentences stand', () => {
+test('the draft’s errors replace those of the save for the same field', () => {
   const both = [unlawful, { field: 'description', message: '“Cure” may not be advertised.' }];
   const joined = { field: 'description', message: both.map(({ message }) => message).join(' ') };
   const told = { missing: both, of: values };
@@ -48,12 +48,12 @@ test('of a field that the draft and the save speak of, the draft’s sentences s
   expect(lacksOf({ ...nothing, values, told, refused })).toEqual([...both, gone]);
 });
 
-test('what the form says itself of a field is enough', () => {
+test('a fault that the form found hides the server’s error for that field', () => {
   const told = { missing: [unlawful], of: values };
   expect(lacksOf({ ...nothing, values, told, faults: { description: 'It is required.' } })).toEqual([]);
 });
 
-test('a place is judged as it was saved or as the draft has it, and otherwise not yet', () => {
+test('a place is checked once it is saved or part of a checked draft', () => {
   const saved = { missing: [] };
   const told = { missing: [], of: values };
   const moved = { ...values, address: '14 Candle Court' };

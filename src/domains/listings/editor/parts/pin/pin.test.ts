@@ -14,7 +14,7 @@ const savedAt = (changes: object) =>
     ...changes,
   }) as ManagedListing;
 
-test('the owner’s pin comes before the address, and the address before what is saved', () => {
+test('the owner’s pin counts before the address, and the address before the saved position', () => {
   const own = { ...typed, lat: '53.79', lng: '-1.54' };
   expect(shownPin(own, placed, savedAt({}))).toEqual({
     lat: 53.79,
@@ -32,7 +32,7 @@ test.each([
   ['postcode', 'LS2 7HZ'],
   ['district', 'LS2'],
   ['town', 'Leeds'],
-] as const)('a listing saved to the %s is named by it', (precision, name) => {
+] as const)('a listing saved to the %s is labelled with it', (precision, name) => {
   expect(shownPin(typed, null, savedAt({ precision }))).toMatchObject({ precision, name });
 });
 
@@ -44,6 +44,6 @@ test.each([
     'We know this postcode’s district (X) only: drag the pin to your door. Until then, visitors see “in X” and a rough distance.',
   ],
   ['town', 'The pin is in the centre of X: drag it to your door. Until then, visitors see a rough distance.'],
-] as const)('a pin known to the %s says so, and what visitors see', (precision, sentence) => {
+] as const)('a pin exact to the %s explains this and what visitors see', (precision, sentence) => {
   expect(exactness({ lat: 53.8, lng: -1.5, precision, name: 'X' })).toBe(sentence);
 });
