@@ -16,13 +16,13 @@ test.each([
     '',
     'word-word-word-word-word-word-word-word-word-word-word-word-word-word-word-word',
   ],
-])('“%s” in “%s” has the address %s', (name, town, slug) => {
+])('the address of “%s” in “%s” is %s', (name, town, slug) => {
   expect(slugOf(name, town)).toBe(slug);
 });
 
 const lawful = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-test('whatever a business is called, its address is one that the table takes', () => {
+test('every name gives a valid address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, town) => {
       const slug = slugOf(name, town);
@@ -33,7 +33,7 @@ test('whatever a business is called, its address is one that the table takes', (
   );
 });
 
-test('no two of a batch get one address, and none gets one that is taken', () => {
+test('all addresses of a batch are different and valid', () => {
   const wish = fc.constantFrom('spa', 'spa-2', 'spa-3', 'spa-2-2', 'hair');
   fc.assert(
     fc.property(
@@ -49,7 +49,7 @@ test('no two of a batch get one address, and none gets one that is taken', () =>
   );
 });
 
-test('the same wishes are given the same addresses', () => {
+test('taken addresses get the next free numbers', () => {
   expect(slugsFor(['spa', 'spa', 'spa-2', 'spa'], new Map([['spa', 4]]))).toEqual([
     'spa-4',
     'spa-5',

@@ -54,7 +54,7 @@ const bare: ListingDetails = {
   credit: '',
 };
 
-describe('a category is told to search engines as the business type that fits it best', () => {
+describe('the business type of a category for search engines', () => {
   test.each([
     ['hair', 'beauty', 'HairSalon'],
     ['barbering', 'beauty', 'HairSalon'],
@@ -73,7 +73,7 @@ describe('a category is told to search engines as the business type that fits it
   });
 });
 
-test('what is not known about a business is left out', () => {
+test('unknown facts about a business are left out', () => {
   expect(Object.keys(businessData(bare, site))).toEqual([
     '@context',
     '@type',
@@ -85,7 +85,7 @@ test('what is not known about a business is left out', () => {
   ]);
 });
 
-test('a price that can be more is told as the least one', () => {
+test('a “from” price is given as a minimum price', () => {
   const variant = { id: 1, description: '', duration: 30, duration_text: '30min', orderable: true };
   const treatments = [
     {
@@ -106,7 +106,7 @@ test('a price that can be more is told as the least one', () => {
   ]);
 });
 
-test('a special day without hours is told as closed', () => {
+test('a special day without hours is given as closed', () => {
   const special_days = [{ date: '2026-12-25', name: 'Christmas Day', spans: [] }];
   const hours = [{ day: 'monday' as const, spans: [{ start: '09:00', end: '17:30' }] }];
   expect(businessData({ ...bare, hours, special_days }, site).openingHoursSpecification).toMatchObject([
@@ -115,7 +115,7 @@ test('a special day without hours is told as closed', () => {
   ]);
 });
 
-test('crumbs and results are numbered in their order', () => {
+test('breadcrumbs and results are numbered in order', () => {
   expect(breadcrumbData([{ name: 'Home', path: '/' }], site).itemListElement).toMatchObject([
     { position: 1, name: 'Home', item: 'https://site.test/' },
   ]);

@@ -13,12 +13,12 @@ test.each([
   [{ amount: 0, kind: 'free' }, 'Free'],
   [{ amount: 30, kind: 'from' }, 'from £30'],
   [{ amount: 30, kind: 'fixed' }, '£30'],
-] as const)('%o reads %s', (tag, text) => expect(priceText(tag)).toBe(text));
+] as const)('the price %o reads %s', (tag, text) => expect(priceText(tag)).toBe(text));
 
-test('miles are kept in tenths of a kilometre', () =>
+test('distances in miles are stored in tenths of a kilometre', () =>
   expect([1, 5, 10, 50].map(kmOf)).toEqual([1.6, 8, 16.1, 80.5]));
 
-test('a count that stopped says so', () => {
+test('a capped count ends with a plus sign', () => {
   expect([countText(1000, true), countText(999, false)]).toEqual(['1,000+', '999']);
   expect([counted(1, 'result'), counted(1200, 'result'), counted(2, 'category', 'categories')]).toEqual([
     '1 result',
@@ -36,4 +36,4 @@ test.each([
   ['+448081570123', '0808 157 0123'],
   ['+33123456789', '+33123456789'],
   ['', ''],
-])('the number %s is written %s', (e164, text) => expect(phoneText(e164)).toBe(text));
+])('the phone number %s is shown as %s', (e164, text) => expect(phoneText(e164)).toBe(text));

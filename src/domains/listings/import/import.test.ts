@@ -67,7 +67,7 @@ test('the page of an imported business shows the imported facts and no others', 
 test.each([
   ['at the centre of its district in our data', 'LS29 9DX', '53.924,-1.8230', 'district'],
   ['at the centre of an imported district', 'LS28 5UJ', '53.80111,-1.66222', 'district'],
-  ['to two decimals', 'LS29 9DX', '53.93,-1.80', 'district'],
+  ['with two decimals', 'LS29 9DX', '53.93,-1.80', 'district'],
   ['with all decimals', 'LS29 9DX', '53.92611,-1.82344', 'exact'],
   ['with two decimals in one figure only', 'LS29 9DX', '53.93,-1.82344', 'exact'],
   ['without a postcode', '', '53.924,-1.823', 'exact'],

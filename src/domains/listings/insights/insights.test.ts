@@ -60,7 +60,7 @@ test('a visitor counts once a day, and again with another browser or network', a
 test.each([
   ['Googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
   ['curl', 'curl/8.5.0'],
-  ['one without a name', ''],
+  ['a browser without a name', ''],
 ])('robots are not counted: %s', async (_name, agent) => {
   expect((await say({ slug: listing.slug }, { agent })).statusCode).toBe(202);
   expect(await counts()).toEqual([]);

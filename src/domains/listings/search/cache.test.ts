@@ -12,7 +12,7 @@ afterAll(() => Promise.all([one.close(), other.close()]));
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 9, 0, second));
 
-test('an answer is cached for its time, for its key and its database alone', async () => {
+test('an answer is cached for its time, key and database only', async () => {
   const cache = cachePerDatabase<string>(10_000, 5);
   await cache.set(one.db, 'leeds', at(0), Promise.resolve('a city'));
 
@@ -22,7 +22,7 @@ test('an answer is cached for its time, for its key and its database alone', asy
   expect(cache.get(other.db, 'leeds', at(0))).toBeUndefined();
 });
 
-test('an answer of null, and a failure, is not cached', async () => {
+test('neither an answer of null nor a failure is cached', async () => {
   const cache = cachePerDatabase<string | null>(10_000, 5);
   await cache.set(one.db, 'atlantis', at(0), Promise.resolve(null));
   const failing = cache.set(one.db, 'leeds', at(0), Promise.reject(new Error('busy')));
@@ -32,7 +32,7 @@ test('an answer of null, and a failure, is not cached', async () => {
   expect(cache.get(one.db, 'leeds', at(0))).toBeUndefined();
 });
 
-test('the least recently used answer makes room for a new one', async () => {
+test('a new answer replaces the least recently used one', async () => {
   const cache = cachePerDatabase<number>(10_000, 2);
   await cache.set(one.db, 'a', at(0), Promise.resolve(0));
   await cache.set(one.db, 'b', at(0), Promise.resolve(1));

@@ -50,7 +50,7 @@ const step = record({
   change: constantFrom(...Object.keys({ ...changes, ...details }), 'adds a treatment'),
 });
 
-test('after any changes, the index is the one that would be built anew', async () => {
+test('after any changes the index equals a newly built one', async () => {
   await rebuildIndex(app.db);
   await assert(
     asyncProperty(array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
@@ -103,7 +103,7 @@ async function snapshot() {
   return held;
 }
 
-test('a listing that is deleted after it was removed leaves nothing behind', async () => {
+test('a deleted listing leaves nothing in the index', async () => {
   const gone = await aListing(app.db, { title: 'Quillmere Parlour' });
   await indexListings(app.db, [gone.id]);
   await app.db.execute(sql`UPDATE listings SET state = 'removed' WHERE id = ${gone.id}`);

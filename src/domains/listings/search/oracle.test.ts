@@ -111,7 +111,7 @@ const asked = record({
   per_page: integer({ min: 3, max: 15 }),
 });
 
-test('a search answers what reading every listing would answer, page by page', async () => {
+test('a search gives the same results as reading every listing, page by page', async () => {
   await assert(
     asyncProperty(asked, async ({ words, near, parking, ...rest }) => {
       const query = {
@@ -127,7 +127,7 @@ test('a search answers what reading every listing would answer, page by page', a
   );
 }, 120_000);
 
-test('where too many match to put all in order, looking at them part by part gives the same order', async () => {
+test('many matches sorted in parts have the same order as sorted at once', async () => {
   await assert(
     asyncProperty(
       asked,
@@ -242,7 +242,7 @@ function priceOf(listing: Known, words: string[], category: string | undefined) 
 
 const bandOf = (listing: Known) => 7 - Number(listing.open) - Number(listing.offers.length > 0);
 
-test('the words of the oracle are their own stems', async () => {
+test('the words of this test’s vocabulary are their own stems', async () => {
   const { rows } = await app.db.execute<{ stems: string[] }>(
     sql`SELECT tsvector_to_array(to_tsvector('treatory', ${vocabulary.join(' ')})) AS stems`,
   );

@@ -17,7 +17,7 @@ async function titles(query: EndpointInput<typeof searchListings>) {
   return answer.data.data.map(({ title }) => title);
 }
 
-test('whoever browses a trade meets those who practise it before better pages that merely offer it', async () => {
+test('a category shows businesses of that trade before others that also offer it', async () => {
   await aListing(app.db, {
     title: 'Complete Spa',
     city: 'bristol',

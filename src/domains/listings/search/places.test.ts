@@ -44,7 +44,7 @@ test('a shop in Leeds is not under ¼ mile from LS29', async () => {
   expect(notices).toEqual(['Nothing within 5 miles of LS29, so these are up to 25 miles away.']);
 });
 
-test('a point says so where only its district is known', async () => {
+test('a point on the map names its district if only that is known', async () => {
   const { points } = await search({ location: 'M1', radius_km: 100 });
   expect(points?.map(({ title, within }) => [title, within]).sort()).toEqual([
     ['Calm Rooms', null],
@@ -66,35 +66,35 @@ test('M1, M11 and M20 are three places', async () => {
 
 test.each([
   ['its district', 'LS29', 'in LS29, about 1 mile'],
-  ['a postcode that only its district places', 'LS29 8AA', 'in LS29, about 1 mile'],
+  ['a postcode with a known district', 'LS29 8AA', 'in LS29, about 1 mile'],
   ['its town', 'ilkley', 'about ½ mile'],
   ['its town with the county', 'Ilkley, West Yorkshire', 'about ½ mile'],
-])('from %s a distance says no more than is known', async (_, location, text) => {
+])('from %s the distance is no more exact than the position', async (_, location, text) => {
   expect(await distances({ search: 'gel manicure', location })).toEqual({ 'Moor Nails': text });
 });
 
-test('only between exact positions is it under ¼ mile', async () => {
+test('only exact positions are “under ¼ mile” apart', async () => {
   const close = { lat: 53.9262, lng: -1.8225 };
   expect(await distances({ search: 'gel manicure', ...close })).toEqual({ 'Moor Nails': 'Under ¼ mile' });
   const inM1 = { lat: 53.478, lng: -2.235 };
   expect(await distances({ search: 'massage', ...inM1 })).toEqual({ 'Oldham Street': 'in M1, about 1 mile' });
 });
 
-test('a radius that was asked for, and a city, are not widened', async () => {
+test('a chosen radius and the radius of a city are not widened', async () => {
   expect((await search({ search: 'deep tissue massage', location: 'LS29', radius_km: 5 })).titles).toEqual(
     [],
   );
   expect((await search({ search: 'deep tissue massage', location: 'bradford' })).titles).toEqual([]);
 });
 
-test('a card and a page say how well the position is known', async () => {
+test('a card and a page give the precision of the position', async () => {
   const { data } = await search({ search: 'massage', location: 'manchester' });
   expect(data[0]).toMatchObject({ title: 'Oldham Street', precision: 'district', district: 'M1' });
   const page = await app.http.inject(`/api/listing-details/${data[0]?.slug}`);
   expect(page.json()).toMatchObject({ precision: 'district' });
 });
 
-test('a misspelt town is understood where a place was asked for', async () => {
+test('a misspelt town is corrected', async () => {
   const { titles, notices } = await search({ search: 'gel manicure', location: 'Ilkely' });
   expect(titles).toEqual(['Moor Nails']);
   expect(notices).toEqual(['Showing results for Ilkley instead of “Ilkely”.']);

@@ -70,17 +70,17 @@ test.each([
   ['a word with accents', 'Décolleté', ['Willow Décolleté Rooms']],
   ['a treatment', 'deep tissues', ['Willow Décolleté Rooms']],
   ['a practitioner', 'caddick', ['Willow Décolleté Rooms']],
-  ['what an amenity is called', 'parking boutique', ['Willow Décolleté Rooms']],
+  ['an amenity and a tag', 'parking boutique', ['Willow Décolleté Rooms']],
   ['another name of a treatment', 'botox', ['Smoothwell']],
   ['another name in two words', 'gents hairdresser', ['Kingfisher Barbers']],
-  ['the category, and the treatment first of all', 'massage', ['Willow Décolleté Rooms', 'Quiet Hands']],
+  ['the treatment before the category', 'massage', ['Willow Décolleté Rooms', 'Quiet Hands']],
   ['the title before the description', 'kingfisher', ['Kingfisher Barbers', 'Quiet Hands']],
   ['the town', 'massage york', ['Quiet Hands']],
-])('words find %s', async (_what, words, titles) => {
+])('the search finds %s', async (_what, words, titles) => {
   expect((await search({ search: words })).titles).toEqual(titles);
 });
 
-test('a typing error is mended, and the page says so', async () => {
+test('a typing error is corrected, and the answer says so', async () => {
   const answer = await search({ search: 'deep tisue masage' });
 
   expect(answer.titles).toEqual(['Willow Décolleté Rooms']);
@@ -88,7 +88,7 @@ test('a typing error is mended, and the page says so', async () => {
   expect((await search({ search: 'massage' })).showing_results_for).toBeNull();
 });
 
-test('a card names the cheapest of what matched, with its duration and distance', async () => {
+test('a card names the cheapest match, with its duration and distance', async () => {
   const { data, place } = await search({ search: 'deep tissue', location: 'LS1 4DY' });
 
   expect(data[0]).toMatchObject({
@@ -99,7 +99,7 @@ test('a card names the cheapest of what matched, with its duration and distance'
   expect(place).toMatchObject({ label: 'LS1 4DY', radius_km: 8, precision: 'district' });
 });
 
-test('what is not understood is left out and said', async () => {
+test('unknown filters and places are ignored, and a notice names them', async () => {
   const answer = await search({
     search: 'botox',
     category: 'flying',
@@ -112,7 +112,7 @@ test('what is not understood is left out and said', async () => {
   expect(answer.notices.join(' ')).toMatch(/“flying”.*“Atlantis”.*“moat”/);
 });
 
-test('a misspelt city is mended, and the page says so; what is no place is not', async () => {
+test('a misspelt city is corrected with a notice, and an unknown place is left out', async () => {
   const answer = await search({ search: 'massage', location: 'Yrok' });
 
   expect(answer.place?.label).toBe('York');
@@ -123,13 +123,13 @@ test('a misspelt city is mended, and the page says so; what is no place is not',
   ]);
 });
 
-test('where a word means nothing, all that is in the place is offered', async () => {
+test('an unknown word gives a link to all treatments in the place', async () => {
   const { instead } = await search({ search: 'zzqqxx', location: 'york' });
 
   expect(instead.map(({ label }) => label)).toEqual(['All treatments in York']);
 });
 
-test('where nothing is found, every query that is offered instead finds something', async () => {
+test('every search suggested instead of an empty result finds something', async () => {
   const { instead, total } = await search({ search: 'massage', location: 'wells' });
 
   expect(total).toBe(0);
@@ -141,7 +141,7 @@ test('where nothing is found, every query that is offered instead finds somethin
   }
 });
 
-test('three paid places at most stand apart, labelled, in turn, and only while the plan runs', async () => {
+test('at most three promoted businesses are shown, in turn, while their plan lasts', async () => {
   const seen = new Set<string>();
   for (let hour = 0; hour < 24; hour += 1) {
     app.clock.now = new Date(Date.UTC(2026, 10, 2, hour, 30));
@@ -161,7 +161,7 @@ test('three paid places at most stand apart, labelled, in turn, and only while t
   expect((await search({ search: 'barbers' })).promoted).toEqual([]);
 });
 
-test('facets and points tell of every hit, and are left out on request', async () => {
+test('facets and points count all results, and can be left out', async () => {
   const { facets, points } = await search({ location: 'leeds' });
 
   expect(facets?.categories.map(({ slug, count }) => `${slug} ${count}`)).toEqual([
@@ -174,14 +174,14 @@ test('facets and points tell of every hit, and are left out on request', async (
   expect(await search({ include: 'none' })).toMatchObject({ facets: null, points: null });
 });
 
-test('a page past the end is empty and still says how many there are', async () => {
+test('a page past the end is empty and gives the total', async () => {
   expect(await search({ page: 10_000, per_page: 100 })).toMatchObject({ data: [], total: 10, last_page: 1 });
 });
 
 /** Without the NUL that the door refuses. */
 const plainText = string({ maxLength: 40, unit: 'binary' }).map((text) => text.replaceAll('\u0000', ''));
 
-test('whatever is typed, the search answers', async () => {
+test('the search answers any text without an error', async () => {
   const nasty = ["'", '\\', "a' | !b", '100% _', ':*', '<->', '((', 'ﬁ ½', 'a'.repeat(100)];
   for (const text of nasty) expect((await app.call(searchListings, { search: text })).ok, text).toBe(true);
   await assert(

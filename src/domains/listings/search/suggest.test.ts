@@ -33,11 +33,11 @@ test.each([
   ['a postcode district', 'ls29', 'place: LS29'],
   ['a business', 'juniper ry', 'business: Juniper & Rye Massage'],
   ['a business with a typing error', 'junipr', 'business: Juniper & Rye Massage'],
-])('%s suggests what it may become', async (_what, typed, label) => {
+])('%s gives the right suggestion', async (_what, typed, label) => {
   expect(await labels(typed)).toContain(label);
 });
 
-test('a suggestion leads to where it is answered', async () => {
+test('a suggestion links to its search or page', async () => {
   const of = async (typed: string, kind: string) =>
     (await suggestions(typed)).find((each) => each.kind === kind)?.href;
 
@@ -47,6 +47,9 @@ test('a suggestion leads to where it is answered', async () => {
   expect(await of('juniper', 'business')).toBe('/listing-details/juniper-rye');
 });
 
-test.each(['a', '%', '__', "'", '& ;'])('too little suggests nothing: %j', async (typed) => {
-  expect(await suggestions(typed)).toEqual([]);
-});
+test.each(['a', '%', '__', "'", '& ;'])(
+  'an input that is too short gives no suggestions: %j',
+  async (typed) => {
+    expect(await suggestions(typed)).toEqual([]);
+  },
+);

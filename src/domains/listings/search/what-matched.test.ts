@@ -49,32 +49,32 @@ async function matchedBy(query: EndpointInput<typeof searchListings>) {
 }
 
 test.each([
-  ['the name that the word is short for', 'physio', 'Physiotherapy follow-up £60'],
-  ['the name that the person goes by', 'physiotherapist', 'Physiotherapy follow-up £60'],
+  ['an abbreviation', 'physio', 'Physiotherapy follow-up £60'],
+  ['the name of a profession', 'physiotherapist', 'Physiotherapy follow-up £60'],
   ['the word itself', 'physiotherapy', 'Physiotherapy follow-up £60'],
   ['all of the words', 'physio assessment', 'Physiotherapy initial assessment £80'],
-  ['a whole meaning of several words', 'manual therapy', 'Manual therapy £45'],
-])('of all that matches, a card names what says so itself: %s', async (_what, search, expected) => {
+  ['a meaning of several words', 'manual therapy', 'Manual therapy £45'],
+])('a card names the treatment whose name matches the search: %s', async (_what, search, expected) => {
   expect((await matchedBy({ search }))['Second Wind']).toBe(expected);
 });
 
-test('where no name says so, the cheapest of what is meant is named', async () => {
+test('if no name matches, the card names the cheapest treatment with that meaning', async () => {
   expect(await matchedBy({ search: 'physio' })).toMatchObject({ Upright: 'Kinesiology taping £30' });
   expect((await matchedBy({ search: 'sciatica' }))['Second Wind']).toBe('Kinesiology taping £25');
 });
 
-test('where a category is browsed, the cheapest of it is named', async () => {
+test('in a category the card names its cheapest treatment', async () => {
   expect((await matchedBy({ category }))['Second Wind']).toBe('Kinesiology taping £25');
 });
 
-test('in the order of price a card shows the price that it stands there for', async () => {
+test('sorted by price, a card shows the price that it is sorted by', async () => {
   expect(Object.entries(await matchedBy({ search: 'physio', sort: 'price' }))).toEqual([
     ['Second Wind', 'Kinesiology taping £25'],
     ['Upright', 'Kinesiology taping £30'],
   ]);
 });
 
-test('whoever names a highest price is shown nothing dearer', async () => {
+test('a maximum price hides dearer results', async () => {
   expect((await matchedBy({ search: 'physio', price_max: '70' }))['Second Wind']).toBe(
     'Physiotherapy follow-up £60',
   );

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const get = (url: string) => app.http.inject({ url });
 const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, href]) => href);
 
-test('the index names the sitemap of pages and one of listings, with when it changed', async () => {
+test('the index lists the sitemaps of pages and of listings, with their last change', async () => {
   const answer = await get('/sitemap.xml');
 
   expect(answer.headers['content-type']).toContain('application/xml');
@@ -29,7 +29,7 @@ test('the index names the sitemap of pages and one of listings, with when it cha
   expect(answer.body).toContain('<lastmod>2026-06-01T09:00:00.000Z</lastmod>');
 });
 
-test('every address that the index names answers with a sitemap', async () => {
+test('every address in the index answers with a sitemap', async () => {
   for (const href of locations((await get('/sitemap.xml')).body)) {
     const answer = await get(new URL(href ?? '').pathname);
     expect(answer.statusCode).toBe(200);
@@ -37,7 +37,7 @@ test('every address that the index names answers with a sitemap', async () => {
   }
 });
 
-test('live listings are named, and none that is paused, taken down or a draft', async () => {
+test('the sitemap lists live listings only', async () => {
   const { slug } = await aListing(app.db, { state: 'draft' });
   const named = locations((await get('/sitemap-listings-1.xml')).body);
 
@@ -48,7 +48,7 @@ test('live listings are named, and none that is paused, taken down or a draft', 
   }
 });
 
-test('categories and cities are named as searches', async () => {
+test('the sitemap lists categories and cities as searches', async () => {
   const named = locations((await get('/sitemap-pages.xml')).body);
 
   expect(named).toContain('https://treatory.example/');
@@ -57,7 +57,7 @@ test('categories and cities are named as searches', async () => {
   expect(named.filter((address) => address?.includes('?'))).toHaveLength(20 + 76);
 });
 
-test('ten thousand and one listings fill a page and begin another', async () => {
+test('ten thousand and one listings fill one sitemap and start another', async () => {
   await app.db.execute(sql`
     INSERT INTO listings (id, slug, title, category_id, state, lat, lng, live_since, created_at, updated_at)
     SELECT 20000 + n, 'many-' || n, 'Many', (SELECT min(id) FROM categories), 'live', 53, -1, now(), now(), now()
@@ -77,11 +77,11 @@ test.each([
   '/sitemap-listings-2.xml',
   '/sitemap-listings-9999999.xml',
   '/sitemap-listings-x.xml',
-])('%s is not there', async (url) => {
+])('the sitemap %s is not found', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('robots are shown the sitemap and kept from the API and from filtered searches', async () => {
+test('robots.txt names the sitemap and excludes the API and filtered searches', async () => {
   const { body, headers } = await get('/robots.txt');
 
   expect(headers['content-type']).toContain('text/plain');

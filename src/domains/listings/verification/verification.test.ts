@@ -63,8 +63,8 @@ const days = async (count: number) => {
   [operator, business] = [await sender(app, operatorId), await sender(app, owner)];
 };
 
-describe('asking to be verified', () => {
-  test('says what proves it, which the operator sees in the queue and nobody on the page', async () => {
+describe('a request for verification', () => {
+  test('shows its evidence to the operator, but not on the page', async () => {
     expect(await see()).toMatchObject({ state: 'none', evidence: null });
     const answer = await ask();
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -94,13 +94,13 @@ describe('asking to be verified', () => {
       'The website must be a web address such as https://www.example.com.',
     ],
     [{ note: 'x'.repeat(2_001) }, 'note', 'The note field must not be greater than 2000 characters.'],
-  ])('is refused with %o, and asks nothing', async (form, field, sentence) => {
+  ])('is refused with %o, and nothing is stored', async (form, field, sentence) => {
     const answer = await ask(form);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [sentence] }]);
     expect(await see()).toMatchObject({ state: 'none', evidence: null });
   });
 
-  test('again replaces what was said and keeps the place in the queue', async () => {
+  test('made again replaces the evidence and keeps its place in the queue', async () => {
     await ask();
     const { asked_at: asked } = await see();
     await days(1);
@@ -115,13 +115,13 @@ describe('asking to be verified', () => {
     });
   });
 
-  test('by the tick in the form stays possible; the queue says that nothing was said', async () => {
+  test('can still be made by the tick in the form, without evidence', async () => {
     await app.db.execute(sql`UPDATE listings SET verification_asked_at = now() WHERE id = ${id}`);
     expect(await queued()).toMatchObject({ evidence: null });
     expect(await see()).toMatchObject({ state: 'asked', evidence: null });
   });
 
-  test('changes the listing’s version: a form that was open before is told, and does not take it back', async () => {
+  test('raises the listing’s version, so that a form opened earlier cannot undo it', async () => {
     const { version } = (await business.get(`/api/listing/${id}`)).json().listing;
     await ask();
     const form = await aListingForm(app, { version, is_verified: 0 });
@@ -130,11 +130,11 @@ describe('asking to be verified', () => {
   });
 });
 
-describe('a file beside it', () => {
+describe('a file of evidence', () => {
   const file = () => business.get(`${here()}/file`);
   const theirs = () => operator.get(`/api/operator/verification/${id}/file`);
 
-  test('is had by its owner and the operator, and by nobody through its address', async () => {
+  test('is readable for its owner and the operator only', async () => {
     await ask({ file: aPdf() });
     const answer = await file();
     expect([answer.statusCode, answer.body.slice(0, 5)]).toEqual([200, '%PDF-']);
@@ -150,14 +150,14 @@ describe('a file beside it', () => {
     expect((await another.get(`${here()}/file`)).statusCode).toBe(404);
   });
 
-  test('that is neither PDF nor picture is refused under its field, and nothing is kept of it', async () => {
+  test('is refused under its field if it is neither PDF nor picture, and is not stored', async () => {
     const before = await kept();
     const answer = await ask({ file: new Blob(['<script>alert(1)</script>'], { type: 'application/pdf' }) });
     expect(answer.json().errors).toEqual({ file: ['The document must be a PDF or a picture.'] });
     expect(await kept()).toBe(before);
   });
 
-  test('goes with its replacement, when it is taken away, and when the request is taken back', async () => {
+  test('is deleted when it is replaced or removed, or when the request is withdrawn', async () => {
     const before = await kept();
     await ask({ file: aPdf() });
     await ask({ file: aPdf() });
@@ -172,14 +172,14 @@ describe('a file beside it', () => {
     expect([await kept(), await row(), await queued()]).toEqual([before, undefined, undefined]);
   });
 
-  test('goes too when the tick in the form is taken away', async () => {
+  test('is deleted when the owner unticks the request in the form', async () => {
     const before = await kept();
     await ask({ file: aPdf() });
     await business.put(`/api/listing/${id}`, await aListingForm(app, { is_verified: 0 }));
     expect([(await see()).state, await kept(), await row()]).toEqual(['none', before, undefined]);
   });
 
-  test('goes with a listing that is erased', async () => {
+  test('is deleted with an erased listing', async () => {
     const before = await kept();
     await ask({ file: aPdf() });
     await business.remove(`/api/listing/${id}`);
@@ -189,8 +189,8 @@ describe('a file beside it', () => {
   });
 });
 
-describe('after the answer', () => {
-  test('the owner reads a refusal, the operator has the file no more, and all is forgotten after thirty days', async () => {
+describe('after the decision', () => {
+  test('the owner sees a refusal, the operator loses the file, and all is deleted after thirty days', async () => {
     const before = await kept();
     await ask({ ...said, file: aPdf() });
     expect((await decide('refusal')).statusCode).toBe(200);
@@ -209,7 +209,7 @@ describe('after the answer', () => {
     expect([(await see()).evidence, await kept()]).toEqual([null, before]);
   });
 
-  test('asking again after a refusal is heard, and is not forgotten with the first', async () => {
+  test('a new request after a refusal is kept when the old one would be deleted', async () => {
     await ask();
     await decide('refusal');
     await ask({ note: 'It is under my maiden name.' });
@@ -219,7 +219,7 @@ describe('after the answer', () => {
     expect((await queued()).evidence.note).toBe('It is under my maiden name.');
   });
 
-  test('who is verified can neither ask nor take it back', async () => {
+  test('a verified business can neither ask again nor withdraw', async () => {
     await ask();
     expect((await decide('approval')).statusCode).toBe(200);
     expect(await see()).toMatchObject({ state: 'granted', verified_at: expect.any(String) });
@@ -227,7 +227,7 @@ describe('after the answer', () => {
     expect((await business.remove(here())).json().code).toBe('already-verified');
   });
 
-  test('the operator decides on what was looked at: what changed meanwhile is looked at again', async () => {
+  test('the operator cannot approve a request that changed since they read it', async () => {
     await ask();
     const { version } = await queued();
     await ask({ note: 'Another story.' });

@@ -17,7 +17,7 @@ describe('the text of a pin', () => {
     ['with pence', { amount: 42.5, kind: 'fixed' }, '£42.50', 'Salon 1, £42.50'],
     ['a free treatment', { amount: 0, kind: 'free' }, 'Free', 'Salon 1, Free'],
     ['no price list', null, '', 'Salon 1'],
-  ])('%s', (_case, price, text, label) => {
+  ])('has the right text for %s', (_case, price, text, label) => {
     const pin = { points: [at(1, 53.8, -1.5, price)] };
     expect(pinText(pin)).toBe(text);
     expect(pinLabel(pin)).toBe(label);
@@ -38,7 +38,7 @@ describe('a pin of businesses with only a known district', () => {
     ['two districts', ['LS29', 'LS21'], true, '2 businesses close together'],
     ['one with an exact position', ['LS29', null], false, '2 businesses close together'],
     ['all with exact positions', [null, null], false, '2 businesses close together'],
-  ])('%s', (_case, within, rough, label) => {
+  ])('has the right label: %s', (_case, within, rough, label) => {
     const pin = { points: within.map((where, id) => at(id, 53.9, -1.8, fixed, where)) };
     expect(isRough(pin)).toBe(rough);
     expect(pinLabel(pin)).toBe(label);

@@ -31,7 +31,7 @@ const bearing = double({ min: 0, max: 2 * Math.PI, noNaN: true });
 const share = double({ min: 0.97, max: 1.03, noNaN: true });
 const radius = double({ min: 0.3, max: 160, noNaN: true });
 
-test('whoever is in a circle is in a cell that it covers, and whoever is in a cell inside it is in the circle', () => {
+test('the cells cover every place in a circle, and the inner cells only places in it', () => {
   assert(
     property(lat, lng, bearing, share, radius, (y, x, angle, far, radiusKm) => {
       const centre = { lat: y, lng: x };
@@ -49,7 +49,7 @@ test('whoever is in a circle is in a cell that it covers, and whoever is in a ce
   );
 });
 
-test('five miles around a city are few squares, and few of its cells need a closer look', () => {
+test('five miles around a city cover few squares, and few cells need a closer look', () => {
   const cover = coverOf({ lat: 51.507, lng: -0.128, radiusKm: 8 });
   const cells = ({ lows, highs }: typeof cover.edge) =>
     lows.reduce((sum, low, at) => sum + (highs[at] ?? low) - low + 1, 0);
@@ -57,7 +57,7 @@ test('five miles around a city are few squares, and few of its cells need a clos
   expect(cells(cover.edge)).toBeLessThan(cells(cover.inside) / 3);
 });
 
-test('a circle that holds whole squares names them without their cells', () => {
+test('a large circle lists whole squares without their cells', () => {
   const cover = coverOf({ lat: 53.8, lng: -1.549, radiusKm: 60 });
   expect(cover.whole.length).toBeGreaterThan(50);
   expect(cover.whole.filter((square) => cover.parted.includes(square))).toEqual([]);

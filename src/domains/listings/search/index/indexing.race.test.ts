@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const postings = async () =>
   (await app.db.execute(sql`SELECT * FROM search_postings WHERE docs <> '{}' ORDER BY term, block`)).rows;
 
-test('writers in parallel neither deadlock nor lose what another posted', async () => {
+test('parallel writers cause no deadlock and lose no entries', async () => {
   const ids: number[] = [];
   for (let made = 0; made < 24; made += 1)
     ids.push((await aListing(app.db, { title: `Willow ${made % 5}` })).id);

@@ -7,7 +7,7 @@ const lat = double({ min: 49.5, max: 60.5, noNaN: true });
 const lng = double({ min: -8.5, max: 1.9, noNaN: true });
 const offset = double({ min: -1, max: 1, noNaN: true });
 
-test('a box around a circle leaves nobody out, and a box inside it lets nobody in who is outside', () => {
+test('the outer box holds every place in a circle, and the inner box only places in it', () => {
   assert(
     property(
       lat,
@@ -36,7 +36,7 @@ test('chunks below zero keep the order of docs', () => {
   expect(docs.map(chunkOf)).toEqual([-32_768, -32_768, -32_767, -31_744, -1]);
 });
 
-test('a price is looked for in the band that holds it, beyond the last in all', () => {
+test('a price is in the band that holds it, and in none beyond the last', () => {
   expect([0, 1, 500, 3_001, 50_000, 50_001].map(priceTerm)).toEqual([
     'b:0',
     'b:500',

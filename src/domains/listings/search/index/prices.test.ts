@@ -18,14 +18,14 @@ test.each([
   ['one word under its stem', byWords([[['massag']]]), ['q:massag'], true],
   ['several words under the longest', byWords([[['deep']], [['tissu']], [['massag']]]), ['q:massag'], false],
   [
-    'several ways under one word of each',
+    'several meanings under one word of each',
     byWords([[['back', 'rub'], ['massag']]]),
     ['q:back', 'q:massag'],
     false,
   ],
-  ['the group with the fewest ways', byWords([[['rub'], ['massag']], [['hot']]]), ['q:hot'], false],
+  ['the group with the fewest meanings', byWords([[['rub'], ['massag']], [['hot']]]), ['q:hot'], false],
   ['a category under its number', { ...base, groups: [], target: "'c:12'" }, ['q:c:12'], true],
-  ['nothing in particular under what the card shows', { ...base, groups: [], target: null }, ['q:'], true],
-])('the price of what is meant is found for %s', (_what, wanted, keys, exact) => {
+  ['an empty search under the card’s own price', { ...base, groups: [], target: null }, ['q:'], true],
+])('the keys of the price are right for %s', (_what, wanted, keys, exact) => {
   expect(priceKeys(wanted)).toEqual({ keys, exact });
 });

@@ -8,7 +8,7 @@ const read = (address: string) => readAddress(new URL(address, 'https://site.tes
 const said = (state: SearchState) =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
 
-describe('what a page address says', () => {
+describe('reading the address of a search', () => {
   test.each([
     ['?search=&category=&location=', {}],
     ['?search=%20facial%20&category=massage', { search: 'facial', category: 'massage' }],
@@ -33,12 +33,12 @@ describe('what a page address says', () => {
     expect(said(read(address))).toEqual(expected);
   });
 
-  test('a very long text is cut, not refused', () => {
+  test('a very long search is shortened, not refused', () => {
     expect(read(`?search=${'a'.repeat(500)}`).search).toHaveLength(100);
   });
 });
 
-describe('how a search is written', () => {
+describe('writing the address of a search', () => {
   test.each<[SearchState, SearchState, string]>([
     [{}, {}, ''],
     [{ search: 'deep tissue', page: 4 }, {}, '?search=deep+tissue'],
@@ -46,11 +46,11 @@ describe('how a search is written', () => {
     [{ category: 'massage', sort: 'best', page: 1 }, {}, '?category=massage'],
     [{ tag: ['luxury', 'men'] }, { tag: ['men'] }, '?tag=men'],
     [{ open_now: true }, { open_now: undefined, location: 'york' }, '?location=york'],
-  ])('%o with %o becomes %s', (state, changes, expected) => {
+  ])('the search %o with the changes %o becomes %s', (state, changes, expected) => {
     expect(searchHref(state, changes)).toBe(`/featured-search-listing${expected}`);
   });
 
-  test('whatever is written is read back as it was', () => {
+  test('every written address is read back unchanged', () => {
     const word = fc.stringMatching(/^[a-z][a-z0-9 é&-]{0,30}[a-z]$/);
     const state = fc.record(
       {

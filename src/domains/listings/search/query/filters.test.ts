@@ -13,14 +13,14 @@ const groups = filterGroups(
   ['lift'],
 );
 
-test('only what the results have, or what is chosen already, is offered as a filter', () => {
+test('only filters with results, or already chosen, are offered', () => {
   expect(groups).toEqual([
     { field: 'amenity', title: 'Access', options: [{ slug: 'lift', name: 'Lift', count: 0 }] },
     { field: 'amenity', title: 'Comfort', options: [{ slug: 'free-wifi', name: 'Free wifi', count: 7 }] },
   ]);
 });
 
-describe('a filter in force says what it does and can be taken back alone', () => {
+describe('an applied filter has a label and a link that removes only it', () => {
   const categories = [{ slug: 'massage', name: 'Massage' }];
   test.each([
     [{ search: 'facial' }, []],
@@ -50,7 +50,7 @@ describe('a filter in force says what it does and can be taken back alone', () =
     );
   });
 
-  test('each radius on offer is read back in its own miles', () => {
+  test('each offered radius has a label in its own miles', () => {
     const read = radii.map(({ km }) => appliedFilters({ radius_km: km }, { categories, groups })[0]?.label);
     expect(read).toEqual(
       ['1 mile', ...[3, 5, 10, 20, 50].map((n) => `${n} miles`)].map((text) => `Within ${text}`),

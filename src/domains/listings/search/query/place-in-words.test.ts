@@ -34,7 +34,7 @@ test.each([
   ['nails Didsbury', 'nails | Didsbury'],
   ['deep tissue massage headingley', 'deep tissue massage | headingley'],
   ['facial in Reading', 'facial | Reading'],
-])('%s ends in a place after other words', (text, reading) => {
+])('%s is read as a place after other words', (text, reading) => {
   expect(first(text)).toBe(reading);
 });
 
@@ -43,31 +43,31 @@ test.each([
   ['ls1', ' | ls1'],
   ['in leeds', ' | leeds'],
   ['near LS1 4DY', ' | LS1 4DY'],
-])('%s is a place and nothing else', (text, reading) => {
+])('%s is read as a place only', (text, reading) => {
   expect(first(text)).toBe(reading);
 });
 
 test.each([
-  ['a city alone, which may be a name', 'leeds'],
-  ['a treatment that is called as a city is', 'sound bath'],
-  ['a vitamin that is called as a district is', 'vitamin b12'],
-  ['two letters, which are half a postcode', 'massage near me'],
-  ['a place that is not at the end', 'leeds massage'],
-  ['a town that is called as a treatment is', 'facial reading'],
-  ['a town that is an everyday word', 'hair sale'],
-  ['a town that is a name', 'nails by victoria'],
-  ['a town alone, which may be a name', 'didsbury'],
+  ['a city alone', 'leeds'],
+  ['a treatment with the name of a city', 'sound bath'],
+  ['a vitamin with the name of a district', 'vitamin b12'],
+  ['two letters of half a postcode', 'massage near me'],
+  ['a place before the other words', 'leeds massage'],
+  ['a town with the name of a treatment', 'facial reading'],
+  ['a town with an everyday name', 'hair sale'],
+  ['a town with a person’s name', 'nails by victoria'],
+  ['a town alone', 'didsbury'],
   ['a hamlet', 'massage bathford'],
   ['words in quotation marks', '"massage in leeds"'],
   ['words in printed quotation marks', '“massage in leeds”'],
-  ['nothing after the word that points', 'fill in'],
+  ['an “in” with nothing after it', 'fill in'],
   ['a letter and a digit apart', 'lift e 1'],
   ['no words', ' , '],
-])('%s is read as words', (_what, text) => {
+])('%s is not read as a place', (_what, text) => {
   expect(placesAtEnd(text, cities, towns)).toEqual([]);
 });
 
-test('no name of a treatment or label that points at no place is read as one, whatever stands before it', () => {
+test('no name of a treatment or label is read as a place', () => {
   const pointsAtPlace = /\b(in|near|around)\b/i;
   const names = [
     ...[...amenities, ...categories, ...tags, ...kinds].map(({ name }) => name),
@@ -90,7 +90,7 @@ test('words without a place are never changed', () => {
   );
 });
 
-test('a place said at the end is read as it is, with the words before it', () => {
+test('a place at the end is found with the words before it', () => {
   const words = fc.array(fc.constantFrom('deep', 'tissue', 'sound', 'bath', 'nails'), { maxLength: 6 });
   fc.assert(
     fc.property(

@@ -35,7 +35,7 @@ test.each([
   ['SW1A 1AA', { search: '', location: 'SW1A 1AA' }, ['Royal Nails']],
   ['massage Headingley', { search: 'massage', location: 'Headingley' }, ['Calm Rooms']],
   ['facial in Reading', { search: 'facial', location: 'Reading' }, []],
-])('%s is searched as its words at its place, and the answer says so', async (typed, read, titles) => {
+])('“%s” is searched as words and a place, and the answer names both', async (typed, read, titles) => {
   const answer = await search({ search: typed });
 
   expect(answer.place_read).toEqual(read);
@@ -44,7 +44,7 @@ test.each([
   expect(answer).toMatchObject({ data, place, facets, points, instead, notices: [] });
 });
 
-test('the treatment that matched and the distance are on the card', async () => {
+test('the card shows the matched treatment and the distance', async () => {
   const { data } = await search({ search: 'massage in leeds' });
 
   expect(data[0]?.matched?.name).toBe('Deep tissue massage');
@@ -52,39 +52,31 @@ test('the treatment that matched and the distance are on the card', async () => 
 });
 
 test.each([
-  ['what a business is called', { search: 'barraclough  massage leeds' }, ['Barraclough Massage Leeds']],
+  ['the name of a business', { search: 'barraclough  massage leeds' }, ['Barraclough Massage Leeds']],
+  ['a quotation', { search: '"massage leeds"' }, ['Barraclough Massage Leeds', 'Calm Rooms']],
   [
-    'what stands in quotation marks',
-    { search: '"massage leeds"' },
-    ['Barraclough Massage Leeds', 'Calm Rooms'],
-  ],
-  [
-    'what is asked for at another place',
+    'a search with another place',
     { search: 'massage leeds', location: 'bristol' },
     ['Barraclough Massage Leeds'],
   ],
-  [
-    'what is asked for around a point',
-    { search: 'massage leeds', lat: '53.8', lng: '-1.549' },
-    ['Calm Rooms'],
-  ],
-  ['what names no place that there is', { search: 'massage in Nowhereshire' }, []],
+  ['a search around a point', { search: 'massage leeds', lat: '53.8', lng: '-1.549' }, ['Calm Rooms']],
+  ['an unknown place', { search: 'massage in Nowhereshire' }, []],
   ['a treatment with “in” in its name', { search: 'builder in a bottle' }, []],
-])('%s stays words', async (_what, query, titles) => {
+])('%s is not read as a place', async (_what, query, titles) => {
   const answer = await search(query);
 
   expect(answer.place_read).toBeNull();
   expect(answer.titles).toEqual(titles);
 });
 
-test('a typing error in the words before a place is mended too', async () => {
+test('a typing error before the place is corrected too', async () => {
   const answer = await search({ search: 'masage in leeds' });
 
   expect(answer.titles).toEqual(['Calm Rooms']);
   expect(answer).toMatchObject({ showing_results_for: 'massage', place_read: { location: 'leeds' } });
 });
 
-test('where nothing of it is at the place that was read, what is near is offered', async () => {
+test('a place without results gives suggestions nearby', async () => {
   const { total, instead } = await search({ search: 'nails M1' });
 
   expect(total).toBe(0);

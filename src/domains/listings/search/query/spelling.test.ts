@@ -13,10 +13,10 @@ test.each([
   ['a letter left out', 'masage', 'massage'],
   ['a letter too many', 'massaage', 'massage'],
   ['two letters swapped', 'rieki', 'reiki'],
-  ['the more frequent of two that are as close', 'mussage', 'massage'],
+  ['a tie, by frequency', 'mussage', 'massage'],
   ['three edits in a long word', 'acupunkcure', 'acupuncture'],
-  ['nothing that is too far', 'dentist', null],
-  ['nothing two edits from a short word', 'wax', null],
-])('%s', (_what, typed, meant) => {
+  ['a word too far from all others', 'dentist', null],
+  ['a short word two edits away', 'wax', null],
+])('the spelling correction handles %s', (_what, typed, meant) => {
   expect(meantWord(typed, known)).toBe(meant);
 });

@@ -11,7 +11,7 @@ const cities = [
   { slug: 'bath', name: 'Bath' },
 ];
 
-describe('a search is called what it asks for', () => {
+describe('the title of a search', () => {
   test.each<[SearchState, { label: string } | null, string]>([
     [{}, null, 'Treatments'],
     [{ category: 'massage' }, null, 'Massage'],
@@ -27,7 +27,7 @@ describe('a search is called what it asks for', () => {
   });
 });
 
-describe('search engines are shown categories and cities only', () => {
+describe('which searches search engines may index', () => {
   test.each<[SearchState, boolean]>([
     [{}, true],
     [{ category: 'massage', location: 'leeds' }, true],

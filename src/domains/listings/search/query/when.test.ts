@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { windowTerms } from '../index/numbering.ts';
 import { dayText, isDay, openDayOf } from './when.ts';
 
-describe('the day that a search means', () => {
+describe('the day of a search', () => {
   // A Sunday, 15:30 in London.
   const sunday = new Date('2026-11-22T15:30:00Z');
   test.each([
@@ -15,11 +15,11 @@ describe('the day that a search means', () => {
     ['saturday', 'morning', { date: '2026-11-28', weekday: 5, from: 0, to: 720 }],
     ['2026-12-25', undefined, { date: '2026-12-25', weekday: 4, from: 0, to: 1440 }],
     ['2026-11-21', undefined, null],
-  ] as const)('%s %s is %o', (when, part, expected) => {
+  ] as const)('“%s”, part of the day %s, means %o', (when, part, expected) => {
     expect(openDayOf(when, part, sunday)).toEqual(expected);
   });
 
-  test('it is the day in London, not in Greenwich', () => {
+  test('the day is London’s, not Greenwich’s', () => {
     const lateInSummer = new Date('2026-06-30T23:30:00Z');
     expect(openDayOf('today', undefined, lateInSummer)).toMatchObject({ date: '2026-07-01', from: 30 });
   });
@@ -33,7 +33,7 @@ test.each([
   ['Friday', false],
   ['28-11-2026', false],
   ['', false],
-])('%s is a day: %s', (text, expected) => {
+])('“%s” is a valid day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['saturday', undefined, 'Saturday'],
   ['saturday', 'afternoon', 'Saturday afternoon'],
   ['2026-11-28', undefined, 'Saturday 28 November 2026'],
-] as const)('%s %s is called %s', (when, part, expected) => {
+] as const)('“%s”, part of the day %s, is called “%s”', (when, part, expected) => {
   expect(dayText(when, part)).toBe(expected);
 });
 
@@ -52,6 +52,6 @@ test.each([
   [{ weekday: 0, from: 0, to: 1440 }, 'o:0|o:1|o:2|o:3|o:4|o:5'],
   [{ weekday: 6, from: 930, to: 1020 }, 'o:39|o:40'],
   [{ weekday: 5, from: 720, to: 960 }, 'o:33'],
-])('%o is within the windows %s', (stretch, expected) => {
+])('%o lies within the windows %s', (stretch, expected) => {
   expect(windowTerms(stretch)).toBe(expected);
 });

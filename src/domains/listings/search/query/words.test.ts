@@ -10,7 +10,7 @@ test.each([
     'one two three four five six seven eight nine ten eleven',
     'one two three four five six seven eight nine ten'.split(' '),
   ],
-])('%j is read as its words', (text, words) => {
+])('%j is split into its words', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });
 
@@ -18,7 +18,7 @@ test('phrases are runs of up to four words', () => {
   expect(phrasesOf(['a', 'b', 'c'])).toEqual(['a', 'a b', 'a b c', 'b', 'b c', 'c']);
 });
 
-test('a known phrase is found by itself or by what it means, longest first', () => {
+test('the longest known phrase is searched by its own words and by its meaning', () => {
   const stems = { back: ['back'], rub: ['rub'], the: [], leeds: ['leed'] };
   const synonyms = [
     { phrase: 'back rub', stems: ['massag'] },
@@ -31,32 +31,28 @@ test('a known phrase is found by itself or by what it means, longest first', () 
   expect(tsqueryOf(groups)).toBe("('back' & 'rub' | 'massag') & ('leed')");
 });
 
-test('what a visitor types stays a word in the question', () => {
+test('quotes and backslashes in a search are escaped', () => {
   expect(tsqueryOf([[["o'clock", 'a\\b']]])).toBe("('o''clock' & 'a\\\\b')");
 });
 
 test.each([
   [
-    'a word that is short for a part of its meaning',
+    'an abbreviation of a part of its meaning',
     [['physio'], ['manual', 'physiotherapi', 'therapi']],
     [['physiotherapi']],
   ],
+  ['a longer form of a part of its meaning', [['acupuncturist'], ['acupunctur', 'dri']], [['acupunctur']]],
   [
-    'a word that goes on after a part of its meaning',
-    [['acupuncturist'], ['acupunctur', 'dri']],
-    [['acupunctur']],
-  ],
-  [
-    'a word that its meaning has too',
+    'a word that its meaning repeats',
     [
       ['wax', 'bar'],
       ['thread', 'wax'],
     ],
     [['wax']],
   ],
-  ['a word that shares no more than three letters', [['tan'], ['tanner', 'sunb']], []],
-  ['a word whose meaning is another', [['sciatica'], ['manual', 'physiotherapi']], []],
+  ['a word with only three letters in common', [['tan'], ['tanner', 'sunb']], []],
+  ['a word with an unrelated meaning', [['sciatica'], ['manual', 'physiotherapi']], []],
   ['a word without meanings', [['massag']], []],
-])('a name carries what was typed: %s', (_what, group, more) => {
+])('the names that count for a typed word: %s', (_what, group, more) => {
   expect(namedBy([group])).toEqual([[...group, ...more]]);
 });
