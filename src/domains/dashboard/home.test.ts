@@ -51,7 +51,7 @@ test('a business sees the totals of sixty days, and thirty days for each listing
   expect(enquiries).toEqual({ unread: 1, sent: 0 });
 });
 
-test('the first screen says what a listing lacks and why the operator sent it back', async () => {
+test('the first screen says what is missing from a listing and why the operator sent it back', async () => {
   const draft = await aListing(app.db, { ownerId, state: 'draft', city: null, title: 'Half a page' });
   await app.db.execute(sql`UPDATE listings SET returned_reason = 'Which street?' WHERE id = ${draft.id}`);
   const { business } = await home();

@@ -101,7 +101,7 @@ test('a page opened days ago still sends messages, and redirects to the address 
     expect(page.body).toContain(words);
 });
 
-test('the token also leaves the address of the practitioner consent links', async () => {
+test('practitioner consent links also redirect to an address without the token', async () => {
   const browser = aBrowser(http);
   for (const [link, address] of [
     ['/practitioner-consent?token=a-token-that-leads-to-nobody', /^\/practitioner-consent\/[0-9a-f]{16}$/],

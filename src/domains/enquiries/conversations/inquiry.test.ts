@@ -45,7 +45,7 @@ const inboxOf = async (accountId: number) => {
   ).json();
 };
 
-test('an enquiry from an unproven address waits until its sender follows the mailed link', async () => {
+test('an enquiry from an unconfirmed address waits until its sender follows the mailed link', async () => {
   const answer = await post();
   expect([answer.statusCode, answer.json().to_confirm]).toEqual([201, true]);
   expect(app.emails).toHaveLength(1);
@@ -53,7 +53,7 @@ test('an enquiry from an unproven address waits until its sender follows the mai
   expect((await inboxOf(ownerId)).total).toBe(0);
 });
 
-test('the email to an unproven address repeats nothing that the visitor typed', async () => {
+test('the email to an unconfirmed address repeats nothing that the visitor typed', async () => {
   await post();
   const all = `${app.emails[0]?.text}${app.emails[0]?.html}`;
   for (const word of ['knee', 'Thursday', 'Ana', '900123']) expect(all).not.toContain(word);
@@ -89,7 +89,7 @@ test('the business never sees the email address of the sender', async () => {
   expect(seen).not.toContain(words().email);
 });
 
-test('a client with a proven address needs no email, and sees the enquiry on the dashboard', async () => {
+test('a client with a confirmed address needs no email, and sees the enquiry on the dashboard', async () => {
   const email = words().email;
   const { id } = await anAccount(app.db, { email, emailVerifiedAt: app.clock.now });
   const { token } = await app.signIn(id);
@@ -100,7 +100,7 @@ test('a client with a proven address needs no email, and sees the enquiry on the
 });
 
 test.each([
-  ['an unproven address', {}, {}],
+  ['an unconfirmed address', {}, {}],
   ['someone else’s address', { emailVerifiedAt: new Date() }, { email: 'somebody-else@example.com' }],
 ])('a signed-in client with %s gets the confirmation email first', async (_name, columns, typed) => {
   const { id } = await anAccount(app.db, { email: words().email, ...columns });
@@ -108,7 +108,7 @@ test.each([
   expect((await post(typed, { token })).json().to_confirm).toBe(true);
 });
 
-test('earlier enquiries appear on the dashboard once the client has proven the address', async () => {
+test('earlier enquiries appear on the dashboard once the client has confirmed the address', async () => {
   const { id } = await anAccount(app.db, { email: words().email, emailVerifiedAt: app.clock.now });
   await post();
   await byLink('/confirmation', { token: tokenIn(app.emails[0]?.text) });
@@ -168,7 +168,7 @@ test('the usual answering time is shown from the fifth enquiry on', async () => 
   expect(await ask()).toMatchObject({ answers: 'Usually answers within 3 hours' });
 });
 
-test('an unproven enquiry is deleted after a week, a conversation a year after its last message', async () => {
+test('an unconfirmed enquiry is deleted after a week, a conversation a year after its last message', async () => {
   await app.db.execute(sql`DELETE FROM enquiries`);
   await post();
   const at = new Date('2025-11-02T09:31:00Z');

@@ -101,7 +101,7 @@ test('the same address gets one email, and a new address its own', async () => {
   expect(emailTo('new@example.com')?.text).toContain('practitioner-consent?token=');
 });
 
-test('a practitioner without a link objects, proves an address and is hidden within 24 hours', async () => {
+test('a practitioner without a link objects, confirms an address and is hidden within 24 hours', async () => {
   expect((await objection({ business: onPage() })).statusCode).toBe(202);
   expect(emailTo('own@example.com')?.text).not.toContain('Caddick');
   expect(await names()).toEqual(['Dr Nerys Caddick']);
@@ -117,7 +117,7 @@ test('a practitioner without a link objects, proves an address and is hidden wit
   expect(emailTo('own@example.com')?.subject).toContain('no longer shown');
 });
 
-test('proving the address that the business gave hides the practitioner at once', async () => {
+test('confirming the address that the business gave hides the practitioner at once', async () => {
   await objection({ business: onPage(), email: nerys });
   const answer = await consent('/objection/confirmation', { token: tokenIn(nerys) });
   expect(answer.json()).toMatchObject({ hidden: true });
@@ -172,7 +172,7 @@ test('the answer does not reveal whether the person is listed, and nobody is hid
   expect(emailTo('desk@treatory.example')?.text).toContain('find the person by hand');
 });
 
-test('robots cause nothing, and one address can object five times a day', async () => {
+test('an objection from a robot is dropped, and one address can object five times a day', async () => {
   const email = 'often@example.com';
   await objection({ email, company_fax: '0113' });
   const statuses = [];

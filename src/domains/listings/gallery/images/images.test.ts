@@ -93,7 +93,7 @@ test('visitors see a picture only after it has a description', async () => {
   expect((await publicPage()).gallery).toMatchObject([{ alt: 'The room at dusk' }]);
 });
 
-test('a description cannot be removed, too long, or advertise a medicine', async () => {
+test('a description cannot be removed, exceed 200 characters or advertise a medicine', async () => {
   const [first] = await three();
   const describe = (alt: string | null) => ask('PUT', '', { images: [{ id: first?.id, alt }] });
   for (const alt of [null, 'a'.repeat(201), 'Our Botox room']) {

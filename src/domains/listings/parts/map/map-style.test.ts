@@ -17,7 +17,7 @@ const files = (...of: MapFile[]): MapTiles => ({ pictures: null, files: of, cred
 
 describe('the style of the map is valid', () => {
   test.each<[string, MapTiles | null]>([
-    ['without streets', null],
+    ['without map files', null],
     ['over picture tiles', { pictures: 'https://tiles.example/{z}/{x}/{y}.png', files: [], credit: '' }],
     ['of OpenMapTiles', files(file({}))],
     ['of OpenMapTiles without a sea', files(file({ hasSea: false }))],
@@ -30,7 +30,7 @@ describe('the style of the map is valid', () => {
 
 const layersOf = (tiles: MapTiles | null) => mapStyle(tiles).layers.map(({ id }) => id);
 
-test('a file with streets gives water, parks, railways, streets and names', () => {
+test('a map file is drawn with water, parks, railways, streets and names', () => {
   for (const schema of ['openmaptiles', 'protomaps'] as const) {
     const layers = layersOf(files(file({ schema })));
     for (const part of ['water', 'grass', 'rails', 'streets', 'street-names', 'suburbs', 'towns'])
@@ -44,12 +44,12 @@ test('a later file is drawn over an earlier one, and all names over both', () =>
   expect(layers.filter((id) => order.includes(id))).toEqual(order);
 });
 
-test('without streets the sea is drawn over towns that reach beyond the coast', () => {
+test('without map files the sea is drawn over towns that reach beyond the coast', () => {
   const order = ['land-uk', 'town-patches', 'sea-around', 'land-abroad', 'coast'];
   expect(layersOf(null).filter((id) => order.includes(id))).toEqual(order);
 });
 
-test('without streets the map shows our own place names, but none over picture tiles', () => {
+test('without map files the map shows our own place names, but none over picture tiles', () => {
   expect(layersOf(null)).toEqual(expect.arrayContaining(['town-names', 'district-names', 'town-patches']));
   const pictures = layersOf({ pictures: 'https://tiles.example/{z}', files: [], credit: '' });
   expect(pictures.filter((id) => /names/.test(id))).toEqual([]);

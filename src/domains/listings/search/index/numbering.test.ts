@@ -36,7 +36,7 @@ test('chunks below zero keep the order of docs', () => {
   expect(docs.map(chunkOf)).toEqual([-32_768, -32_768, -32_767, -31_744, -1]);
 });
 
-test('a price is in the band that holds it, and in none beyond the last', () => {
+test('a price falls into the next band up, and a price above the last band into none', () => {
   expect([0, 1, 500, 3_001, 50_000, 50_001].map(priceTerm)).toEqual([
     'b:0',
     'b:500',
