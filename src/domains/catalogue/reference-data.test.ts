@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('twenty categories in three families come in their order, each with two drawings', async () => {
+test('twenty categories in three families are listed in order, each with two pictures', async () => {
   const rows = await listCategories(app.context);
   expect(rows).toHaveLength(20);
   expect([rows[0]?.name, rows.at(-1)?.name]).toEqual(['Hair', 'Health checks and clinics']);
@@ -25,19 +25,19 @@ test('twenty categories in three families come in their order, each with two dra
   expect(pictures.filter((path) => !/^\/media\/[\w-]+\.svg/.test(path))).toEqual([]);
 });
 
-test('286 treatment kinds know their category, their time and their range of prices', async () => {
+test('286 treatment kinds have a category, a duration and a price range', async () => {
   const rows = await app.db.select().from(treatmentKinds);
   expect(rows).toHaveLength(286);
   const swedish = rows.find((row) => row.slug === 'swedish-massage');
   expect(swedish).toMatchObject({ typicalMinutes: 60, priceFromPence: 4500, priceToPence: 8000 });
 });
 
-test('a kind is filed under a category that exists', async () => {
+test('every treatment kind belongs to an existing category', async () => {
   const known = new Set((await listCategories(app.context)).map((row) => row.slug));
   expect(kinds.filter((kind) => !known.has(kind.category))).toEqual([]);
 });
 
-test('amenities and tags come in groups, in their order', async () => {
+test('amenities and tags are listed in groups, in order', async () => {
   const amenities = (await app.http.inject('/api/amenity')).json<Label[]>();
   const tags = (await app.http.inject('/api/tag')).json<Label[]>();
   expect([amenities.length, tags.length]).toEqual([69, 57]);
@@ -46,7 +46,7 @@ test('amenities and tags come in groups, in their order', async () => {
   expect(amenities[0]).toMatchObject({ slug: 'step-free-entrance', grouping: 'Access' });
 });
 
-test('laying the ground again writes nothing', async () => {
+test('seeding the catalogue again writes nothing', async () => {
   const versions = () =>
     app.db.execute<{ xmin: string }>(sql`
       SELECT slug, xmin::text FROM categories UNION ALL SELECT slug, xmin::text FROM treatment_kinds
@@ -59,7 +59,7 @@ test('laying the ground again writes nothing', async () => {
   expect((await versions()).rows).toEqual(before);
 });
 
-test('words that were changed are mended under the same id', async () => {
+test('seeding restores changed texts under the same id', async () => {
   const before = await listCategories(app.context);
   await app.db.update(categories).set({ description: 'Nothing.' });
   await app.db.update(treatmentKinds).set({ priceToPence: 99_999_00 });
@@ -69,7 +69,7 @@ test('words that were changed are mended under the same id', async () => {
   expect(kind?.priceToPence).toBeLessThan(99_999_00);
 });
 
-test('two processes that start together lay it once', async () => {
+test('two processes that seed together seed once', async () => {
   await app.db.delete(treatmentKinds);
   await app.db.delete(categories);
   await app.db.delete(images);

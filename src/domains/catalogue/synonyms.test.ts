@@ -11,24 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('visitors are understood in more than a hundred and fifty other words', () => {
+test('the catalogue has at least 150 synonyms, each once', () => {
   expect(synonyms.length).toBeGreaterThanOrEqual(150);
   expect(new Set(synonyms.map(([phrase]) => phrase)).size).toBe(synonyms.length);
 });
 
-test('phrases are written as a query is read: up to four plain words', () => {
+test('a phrase is at most four plain words', () => {
   const odd = synonyms.flat().filter((text) => !/^[a-z0-9]+( [a-z0-9]+){0,5}$/.test(text));
   const long = synonyms.filter(([phrase]) => phrase.split(' ').length > 4);
   expect([...odd, ...long]).toEqual([]);
 });
 
-test('no phrase means itself once both are read', async () => {
+test('no synonym equals its meaning after stemming', async () => {
   const { rows } = await app.db.execute(sql`
     SELECT phrase, means FROM ${given()} WHERE to_tsvector('treatory', phrase) = to_tsvector('treatory', means)`);
   expect(rows).toEqual([]);
 });
 
-test('every meaning finds something in the catalogue', async () => {
+test('every synonym’s meaning matches something in the catalogue', async () => {
   const { rows } = await app.db.execute(sql`
     SELECT DISTINCT means FROM ${given()}
     WHERE NOT EXISTS (

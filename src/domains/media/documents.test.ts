@@ -16,7 +16,7 @@ const store = (bytes: Buffer, name?: string) =>
   storeDocument(app.context, name === undefined ? { bytes } : { bytes, name });
 
 describe('a document', () => {
-  test('is saved under its own name and never opened, whatever is inside', async () => {
+  test('is served as a download under its own name, whatever it contains', async () => {
     const document = await store(pdf, 'C:\\Users\\maud\\Price list “2026”.PDF');
     const answer = await app.http.inject(documentPath(document));
     expect(answer.statusCode).toBe(200);
@@ -30,7 +30,7 @@ describe('a document', () => {
     });
   });
 
-  test('that is a picture is drawn anew, with nothing else of what was sent', async () => {
+  test('that is a picture is re-encoded without its metadata', async () => {
     const sent = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1F5443' } })
       .withExif({ IFD0: { Copyright: 'Somebody in particular' } })
       .jpeg()
@@ -44,19 +44,19 @@ describe('a document', () => {
   });
 
   test.each([
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /PDF or a picture/],
-    ['a drawing that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /PDF or a picture/],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), /PDF or a picture/],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /PDF or a picture/],
     ['a program', Buffer.from('MZ\x90\x00'), /PDF or a picture/],
-    ['a page that begins like a picture', Buffer.from('GIF89a<script>alert(1)</script>'), /damaged/],
+    ['an HTML page with the first bytes of a GIF', Buffer.from('GIF89a<script>alert(1)</script>'), /damaged/],
     ['more than ten megabytes', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]), /10 MB/],
-  ])('is refused with a sentence: %s', async (_, bytes, sentence) => {
+  ])('is refused with a message: %s', async (_, bytes, sentence) => {
     await expect(store(bytes, 'x.pdf')).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringMatching(sentence),
     });
   });
 
-  test('is gone, row and file, once nothing refers to it', async () => {
+  test('loses its row and its file once nothing refers to it', async () => {
     const document = await store(pdf);
     await forgetDocuments(app.context, [document.id, null]);
     for (const { data } of app.sent.splice(0))
@@ -65,13 +65,13 @@ describe('a document', () => {
     expect((await app.context.files.get(`documents/${document.token}.pdf`)) === null).toBe(true);
   });
 
-  test('of another type than its address says is not there', async () => {
+  test('answers 404 under another extension', async () => {
     const document = await store(pdf);
     expect((await app.http.inject(`/media/${document.token}.webp`)).statusCode).toBe(404);
   });
 });
 
-describe('where a virus scanner is configured', () => {
+describe('with a virus scanner', () => {
   let scanner: Server;
   const checked = (says: string) => {
     scanner = createServer((socket) => {
@@ -88,13 +88,18 @@ describe('where a virus scanner is configured', () => {
     return stored.finally(() => scanner.close());
   };
 
-  test('what it lets through is kept', async () => {
+  test('a file that the scanner accepts is stored', async () => {
     expect(await storeChecked('stream: OK\0')).toMatchObject({ type: 'application/pdf' });
   });
 
   test.each([
-    ['what it knows is refused', 'stream: Win.Test.EICAR FOUND\0', 'invalid', /virus scanner/],
-    ['nothing is kept unseen while it is away', '', 'busy', /try again/],
+    [
+      'a file that the scanner rejects is refused',
+      'stream: Win.Test.EICAR FOUND\0',
+      'invalid',
+      /virus scanner/,
+    ],
+    ['a file is refused while the scanner is down', '', 'busy', /try again/],
   ])('%s', async (_, says, code, message) => {
     await expect(storeChecked(says)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
   });
@@ -107,11 +112,11 @@ test.each([
   ['.pdf', 'document.pdf'],
   [undefined, 'document.pdf'],
   ['x'.repeat(300), `${'x'.repeat(100)}.pdf`],
-])('a file sent as %j is called %s', (sent, name) => {
+])('a file sent as %j is named %s', (sent, name) => {
   expect(documentName(sent, 'application/pdf')).toBe(name);
 });
 
-test('a name in any script goes into the header, and only there', () => {
+test('a file name in any script is encoded in the header', () => {
   expect(dispositionOf('Zoë’s “prices”.pdf')).toMatch(
     /^attachment; filename="[ -~]*"; filename\*=UTF-8''[\w.%-]+$/,
   );

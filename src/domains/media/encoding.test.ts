@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './encoding.server.ts';
 
-test('pictures are prepared one at a time, a failed one holds up nobody, and a long queue is refused', async () => {
+test('pictures are processed one at a time, a failure blocks no other, and a long queue is refused', async () => {
   let [atOnce, most] = [0, 0];
   const work = async () => {
     atOnce += 1;

@@ -40,7 +40,7 @@ async function drawing(recipe: Recipe) {
 const get = (url: string) => app.http.inject({ url });
 const addressesIn = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[0] ?? '');
 
-test('a drawing is served as a picture that may be kept for a year and can run nothing', async () => {
+test('a drawing is served with a year of caching and a policy that blocks scripts', async () => {
   const answer = await get(pictureOf(await drawing(calm)).src);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -55,7 +55,7 @@ test('a drawing is served as a picture that may be kept for a year and can run n
   expect({ width, height }).toEqual({ width: 800, height: 600 });
 });
 
-test('a photograph is offered in both formats and no wider than it is', async () => {
+test('a photograph is offered as AVIF and WebP, and no wider than the original', async () => {
   const { src, avif, webp } = pictureOf(photo);
   expect(avif).toContain('-320.avif 320w');
   expect(avif).toContain('-768.avif 768w');
@@ -70,7 +70,7 @@ test('a photograph is offered in both formats and no wider than it is', async ()
   }
 });
 
-test('a variant is encoded once, however many ask for it', async () => {
+test('sixty simultaneous requests for a variant all succeed, and it is stored', async () => {
   const { token } = await upload();
   const answers = await Promise.all(Array.from({ length: 60 }, () => get(`/media/${token}-480.webp`)));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(60).fill(200));
@@ -80,7 +80,7 @@ test('a variant is encoded once, however many ask for it', async () => {
 test.each([
   ['a drawing', async () => drawing(calm)],
   ['a photograph', async () => photo],
-])('%s has a raster of 1200 by 630 for link previews', async (_, make) => {
+])('%s has a link preview of 1200 by 630 pixels', async (_, make) => {
   const answer = await get(previewOf(await make()));
   const { width, height, format } = await sharp(answer.rawPayload).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
@@ -91,38 +91,35 @@ test.each([
   ['a width beyond the picture', (token: string) => `${token}-1200.webp`],
   ['another format', (token: string) => `${token}-320.png`],
   ['a photograph as a drawing', (token: string) => `${token}.svg`],
-  ['the kept original', (token: string) => `${token}.webp`],
-  ['a picture nobody knows', () => `${'0'.repeat(32)}-320.webp`],
-  ['a way out of the folder', () => '..%2f..%2fsecret-320.webp'],
-])('%s is not found', async (_, file) => {
+  ['the stored original', (token: string) => `${token}.webp`],
+  ['an unknown picture', () => `${'0'.repeat(32)}-320.webp`],
+  ['a path out of the folder', () => '..%2f..%2fsecret-320.webp'],
+])('%s answers 404', async (_, file) => {
   expect((await get(`/media/${file(photo.token)}`)).statusCode).toBe(404);
 });
 
 test.each([
   ['lost', (path: string) => rm(path)],
   ['damaged', (path: string) => writeFile(path, 'not a picture')],
-])(
-  'a picture whose file is %s gives way to a default picture, and the log hears of it once',
-  async (_, harm) => {
-    const { token } = await upload();
-    await harm(join(app.env.dataDir, 'files', 'images', `${token}.webp`));
-    const lines: string[] = [];
-    const stream = { write: (line: string) => void lines.push(line) };
-    const server = fastify({ logger: { level: 'error', stream } });
-    await server.register(mediaRoutes, { db: app.db, files: app.context.files });
-    for (const file of [`${token}-320.avif`, `${token}-480.webp`, `${token}-1200x630.jpg`]) {
-      const answer = await server.inject(`/media/${file}`);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
-        'content-type': 'image/svg+xml',
-        'cache-control': 'public, max-age=60',
-      });
-    }
-    expect(lines).toEqual([expect.stringContaining('missing or damaged')]);
-  },
-);
+])('a picture whose file is %s is replaced by a default one, and logged once', async (_, harm) => {
+  const { token } = await upload();
+  await harm(join(app.env.dataDir, 'files', 'images', `${token}.webp`));
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const server = fastify({ logger: { level: 'error', stream } });
+  await server.register(mediaRoutes, { db: app.db, files: app.context.files });
+  for (const file of [`${token}-320.avif`, `${token}-480.webp`, `${token}-1200x630.jpg`]) {
+    const answer = await server.inject(`/media/${file}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=60',
+    });
+  }
+  expect(lines).toEqual([expect.stringContaining('missing or damaged')]);
+});
 
-test('six hundred pictures are noted in one go, in their order', async () => {
+test('six hundred drawings are created at once, in order', async () => {
   const recipes = Array.from({ length: 600 }, (_, seed): Recipe => ({ ...calm, seed }));
   const ids = await createArtwork(app.db, recipes);
   const rows = await app.db.select().from(images);
@@ -133,7 +130,7 @@ test('six hundred pictures are noted in one go, in their order', async () => {
 test.each([
   ['favicon.ico', 'image/x-icon'],
   ['apple-touch-icon.png', 'image/png'],
-])('the site has its %s', async (file, contentType) => {
+])('the site serves its %s', async (file, contentType) => {
   const answer = await get(`/${file}`);
   expect(answer.headers).toMatchObject({
     'content-type': contentType,

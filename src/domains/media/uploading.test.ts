@@ -27,14 +27,14 @@ beforeEach(async () => {
   before = await kept();
 });
 
-test('a photograph is kept as a new picture under a name that nobody can guess', async () => {
+test('a photograph is stored as a new picture under an unguessable name', async () => {
   const image = await store(photo);
   expect(image).toMatchObject({ kind: 'upload', width: 1000, height: 700 });
   expect(image.token).toMatch(/^[0-9a-f]{32}$/);
   expect((await store(photo)).token).not.toBe(image.token);
 });
 
-test('where and with what it was taken is gone, and it still stands upright', async () => {
+test('a photograph loses its EXIF data and is turned upright', async () => {
   const tagged = await photograph(400, 200)
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Make: 'Acme' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
@@ -48,14 +48,14 @@ test('where and with what it was taken is gone, and it still stands upright', as
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
 });
 
-test('a large photograph is kept no larger than the site can show', async () => {
+test('a large photograph is reduced to the largest size that the site shows', async () => {
   expect(await store(await photograph(4000, 1000).jpeg().toBuffer())).toMatchObject({
     width: 2560,
     height: 640,
   });
 });
 
-test('of a moving picture the first frame is kept', async () => {
+test('an animated picture is accepted at the size of a frame', async () => {
   const still = await photograph(40, 40).png().toBuffer();
   const frames = await sharp([still, await photograph(40, 40).negate().png().toBuffer()], {
     join: { animated: true },
@@ -66,7 +66,7 @@ test('of a moving picture the first frame is kept', async () => {
   expect(await store(frames)).toMatchObject({ width: 40, height: 40 });
 });
 
-test('what hides behind a real picture is not kept', async () => {
+test('data appended to a picture is dropped', async () => {
   const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]);
   const { token } = await store(polyglot);
   const file = await app.context.files.get(`images/${token}.webp`);
@@ -74,20 +74,20 @@ test('what hides behind a real picture is not kept', async () => {
 });
 
 test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-  [
-    'a drawing that can carry a script',
-    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    'JPEG',
-  ],
-  ['the same behind a text declaration', () => Buffer.from('<?xml version="1.0"?><svg/>'), 'JPEG'],
-  ['a document', () => Buffer.from('%PDF-1.7'), 'JPEG'],
-  ['nothing at all', () => Buffer.alloc(0), 'JPEG'],
+  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'JPEG'],
+  ['an SVG after an XML declaration', () => Buffer.from('<?xml version="1.0"?><svg/>'), 'JPEG'],
+  ['a PDF document', () => Buffer.from('%PDF-1.7'), 'JPEG'],
+  ['an empty file', () => Buffer.alloc(0), 'JPEG'],
   ['a script with the first bytes of a GIF', () => Buffer.from('GIF89a/*<svg/>*/=1;alert(1)'), 'damaged'],
-  ['a photograph that breaks off', () => photo.subarray(0, photo.length / 2), 'damaged'],
-  ['a picture with a hole in it', async () => holed(await photograph(900, 600).png().toBuffer()), 'damaged'],
+  ['a truncated photograph', () => photo.subarray(0, photo.length / 2), 'damaged'],
+  [
+    'a picture with overwritten bytes',
+    async () => holed(await photograph(900, 600).png().toBuffer()),
+    'damaged',
+  ],
   ['a picture of too many pixels in few bytes', () => photograph(8000, 6000).png().toBuffer(), '40 million'],
   ['a file of more than 8 MB', () => Buffer.alloc(8 * 1024 * 1024 + 1, photo), '8 MB'],
-])('refuses %s and keeps nothing', async (_, make, reason) => {
+])('refuses %s and stores nothing', async (_, make, reason) => {
   await expect(store(await make())).rejects.toMatchObject({
     status: 422,
     message: expect.stringContaining(reason),

@@ -7,7 +7,7 @@ test.each([
   [`/media/${token}.svg?v=1`, `/media/${token}-1200x630.jpg?v=1`],
   [`/media/${token}-768.jpg`, `/media/${token}-1200x630.jpg`],
   [`/media/${token}-1600.avif`, `/media/${token}-1200x630.jpg`],
-])('the link preview of %s is %s, which is offered', (path, preview) => {
+])('the link preview of %s is %s, which is an available variant', (path, preview) => {
   expect(previewPath(path)).toBe(preview);
   expect(readMediaName(preview.replace(/^\/media\/|\?.*$/g, ''))).toEqual({ token, form: 'preview' });
 });

@@ -22,28 +22,33 @@ const all = { state: 'refunded', refundedPence: 5_500 } as const;
 const beside = { paymentId: 8 };
 
 test.each([
-  ['paid', {}, {}, []],
-  ['fulfilled', {}, { state: 'fulfilled' }, []],
-  ['paid back in a part', { refundedPence: 100 }, { refundedPence: 100 }, []],
-  ['paid back', all, all, []],
+  ['a paid order', {}, {}, []],
+  ['a fulfilled order', {}, { state: 'fulfilled' }, []],
+  ['a part refund', { refundedPence: 100 }, { refundedPence: 100 }, []],
+  ['a full refund', all, all, []],
   ['an open payment for an order that waits', { state: 'open' }, { state: 'created', paymentId: null }, []],
-  ['a payment that ended, and calls nobody', { state: 'expired' }, beside, []],
+  ['an expired payment', { state: 'expired' }, beside, []],
   [
-    'an order that calls a payment its own that was never paid',
+    'an order with an expired payment',
     { state: 'expired' },
     {},
     ['It is expired, and order ABCD-2345, which is paid, calls it its payment.'],
   ],
-  ['an order that ended', {}, { state: 'cancelled' }, ['It is captured, and order ABCD-2345 is cancelled.']],
+  ['a cancelled order', {}, { state: 'cancelled' }, ['It is captured, and order ABCD-2345 is cancelled.']],
   [
-    'an order that goes on without its money',
+    'an open order with a refunded payment',
     all,
     { refundedPence: 5_500 },
     ['It is refunded, and order ABCD-2345 is paid.'],
   ],
-  ['another price', { amountPence: 5_000 }, {}, ['Order ABCD-2345 costs £55, and £50 was paid.']],
   [
-    'a refund that the order does not know',
+    'a payment over another price',
+    { amountPence: 5_000 },
+    {},
+    ['Order ABCD-2345 costs £55, and £50 was paid.'],
+  ],
+  [
+    'a refund that the order does not show',
     { refundedPence: 100 },
     {},
     ['Order ABCD-2345 has £0 refunded, and the payment £1.'],
@@ -55,25 +60,25 @@ test.each([
     ['The commission on order ABCD-2345 is £5.50, and £0 in the ledger.'],
   ],
   [
-    'money beside it that stays',
+    'a second payment that was not refunded',
     { commissionPence: 0 },
     beside,
     ['Order ABCD-2345 was not paid by it, and not all of its money has gone back.'],
   ],
-  ['money beside it that went back', { ...all, commissionPence: 0 }, beside, []],
-  ['money beside it of this night', { commissionPence: 0, capturedAt: now }, beside, []],
+  ['a second payment that was refunded', { ...all, commissionPence: 0 }, beside, []],
+  ['a second payment of this night', { commissionPence: 0, capturedAt: now }, beside, []],
   [
-    'money beside it with a commission',
+    'a second payment with a commission',
     { ...all, capturedAt: null },
     beside,
     ['Order ABCD-2345 was not paid by it, and the ledger takes a commission of it.'],
   ],
-] as const)('%s', (_name, ofPayment, ofOrder, sentences) => {
+] as const)('the check of %s', (_name, ofPayment, ofOrder, sentences) => {
   const faults = faultsOfOrder({ ...payment, ...ofPayment }, { ...order, ...ofOrder }, now);
   expect(faults.map(({ sentence }) => sentence)).toEqual(sentences);
 });
 
-test('money without a moment is old', () => {
+test('a second payment without a capture time counts as old', () => {
   const faults = faultsOfOrder(
     { ...payment, capturedAt: null, commissionPence: 0 },
     { ...order, ...beside },

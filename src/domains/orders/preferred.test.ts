@@ -31,7 +31,7 @@ const opening: Opening = {
 // A Monday, half past nine in London.
 const now = new Date('2026-11-02T09:30:00Z');
 
-describe('the parts of a day in which a business is open', () => {
+describe('the opening times of a business', () => {
   test.each([
     ['a weekday until half past five', '2026-11-03', now, ['morning', 'afternoon', 'evening']],
     ['a Friday', '2026-11-06', now, ['morning', 'afternoon', 'evening']],
@@ -57,14 +57,14 @@ describe('the parts of a day in which a business is open', () => {
     expect(partsOpen(opening, date, at)).toEqual(parts);
   });
 
-  test('a business that gives no hours may be open at any time, but for a date that it closed', () => {
+  test('are open on every day without hours, except on closed dates', () => {
     const unknown = { hours: [], specialDays: opening.specialDays };
     expect(partsOpen(unknown, '2026-11-08', now)).toHaveLength(3);
     expect(partsOpen(unknown, '2026-12-25', now)).toEqual([]);
   });
 });
 
-describe('what is wrong with a wish', () => {
+describe('the check of a preferred time', () => {
   test.each([
     ['no preference', null, null, {}],
     ['any evening', null, 'evening', {}],
@@ -103,21 +103,21 @@ describe('what is wrong with a wish', () => {
     expect(preferenceFaults(opening, { date, part }, now)).toEqual(faults);
   });
 
-  test('the rest of today, once the business has closed, is named as that', () => {
+  test('names the rest of today once the business has closed', () => {
     const late = new Date('2026-11-02T19:00:00Z');
     expect(preferenceFaults(opening, { date: '2026-11-02', part: null }, late)).toEqual({
       preferred_date: ['The business is closed for the rest of today. Choose another day.'],
     });
   });
 
-  test('a part of the day in which the business never opens', () => {
+  test('refuses a part of the day in which the business never opens', () => {
     const mornings = { hours: [{ weekday: 0, opens: 540, closes: 700 }], specialDays: [] };
     expect(preferenceFaults(mornings, { date: null, part: 'evening' }, now)).toEqual({
       preferred_time: ['The business is never open in the evening. Choose another time.'],
     });
   });
 
-  test('what the form offers is never refused, and what it does not offer always is', () => {
+  test('accepts exactly what the form offers', () => {
     const span = fc
       .tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
       .map(([weekday, from, length]) => ({ weekday, opens: from * 15, closes: (from + length) * 15 }));
@@ -150,7 +150,7 @@ test.each([
   ['2026-11-28', null, 'Saturday 28 November 2026, any time', 'Sat 28 Nov, any time'],
   ['2026-11-28', 'morning', 'Saturday 28 November 2026, morning', 'Sat 28 Nov, morning'],
   [null, 'evening', 'Any day, evening', 'Any day, evening'],
-] as const)('a wish for %s %s reads "%s"', (date, part, text, short) => {
+] as const)('a preference for %s %s reads "%s"', (date, part, text, short) => {
   expect(preferenceText({ date, part })).toBe(text);
   expect(shortPreferenceText({ date, part })).toBe(short);
 });

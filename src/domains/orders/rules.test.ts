@@ -30,7 +30,7 @@ const allowed: Record<string, OrderState> = {
   'venue created cancel': 'cancelled',
 };
 
-describe('the life of an order', () => {
+describe('an order’s states', () => {
   for (const paymentMethod of methods)
     for (const state of states)
       for (const event of events) {
@@ -41,12 +41,12 @@ describe('the life of an order', () => {
         });
       }
 
-  test('nothing leads out of what is refunded, and only money that came late out of what is cancelled', () => {
+  test('no event leaves refunded, and only a late payment leaves cancelled', () => {
     const ends = orderSteps.filter(({ from }) => from === 'cancelled' || from === 'refunded');
     expect(ends.map(({ event }) => event)).toEqual(['pay']);
   });
 
-  test('what is owed back is not completed any more', () => {
+  test('an order that awaits its refund cannot be fulfilled', () => {
     const refundAskedAt = new Date('2026-11-02T09:30:00Z');
     const owed = { state: 'paid', paymentMethod: 'paypal', refundAskedAt } as const;
     expect(stateAfter(owed, 'fulfil')).toBe(null);
@@ -57,11 +57,11 @@ describe('the life of an order', () => {
     expect(paymentStatusOf(partly)).toBe('Partly refunded');
   });
 
-  test.each(states)('%s is open only while something is still to come', (state) => {
+  test.each(states)('an order that is %s counts as open only if created or paid', (state) => {
     expect(isOpen(state)).toBe(state === 'created' || state === 'paid');
   });
 
-  test.each(states)('%s has brought money, or it has not', (state) => {
+  test.each(states)('an order that is %s counts as paid for if paid, fulfilled or refunded', (state) => {
     expect(hasMoneyCome(state)).toBe(['paid', 'fulfilled', 'refunded'].includes(state));
   });
 });
@@ -78,7 +78,7 @@ describe('commission', () => {
     expect(shareOf(pence, basisPoints)).toBe(commission);
   });
 
-  test('is never more than the price, and never half a penny from the exact share', () => {
+  test('is at most the price, and within half a penny of the exact share', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 0, max: 10_000 }), (pence, basisPoints) => {
         const commission = shareOf(pence, basisPoints);
@@ -90,7 +90,7 @@ describe('commission', () => {
   });
 });
 
-test('the total is what the lines say, each as often as it was ordered', () => {
+test('the total is the sum of the lines times their quantities', () => {
   expect(
     totalOf([
       { quantity: 2, unitPence: 1_999 },
@@ -107,12 +107,12 @@ test.each([
   ['fulfilled', 'paypal', 'Paid', 900],
   ['cancelled', 'venue', 'Not charged', 0],
   ['refunded', 'paypal', 'Refunded', 0],
-] as const)('%s, by %s: “%s”, with %i pence paid', (state, paymentMethod, words, pence) => {
+] as const)('a %s order by %s shows as “%s”, with %i pence paid', (state, paymentMethod, words, pence) => {
   expect(paymentStatusOf({ state, paymentMethod })).toBe(words);
   expect(paidPence({ state, paymentMethod, totalPence: 900 })).toBe(pence);
 });
 
-test('what PayPal looks at and what is disputed there are said while they matter', () => {
+test('a review and a dispute show only while they matter', () => {
   const atPayPal = { isBeingConfirmed: true, isDisputed: true };
   const words = (state: OrderState) => paymentStatusOf({ state, paymentMethod: 'paypal' }, atPayPal);
   expect((['created', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const).map(words)).toEqual([
@@ -124,7 +124,7 @@ test('what PayPal looks at and what is disputed there are said while they matter
   ]);
 });
 
-test('what costs nothing has nothing to pay, and what went back is paid no more', () => {
+test('a free order shows nothing to pay, and a refund reduces the amount paid', () => {
   expect(paymentStatusOf({ state: 'created', paymentMethod: 'venue', totalPence: 0 })).toBe('Nothing to pay');
   const part = { state: 'paid', paymentMethod: 'paypal', totalPence: 900, refundedPence: 250 } as const;
   expect(paidPence(part)).toBe(650);

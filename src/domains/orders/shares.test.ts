@@ -5,22 +5,22 @@ import { commissionOn, earningOf, sharesBetween, vatInCommission } from './share
 const price = { totalPence: 10_000, commissionPence: 1_000, vatPence: 167 };
 
 describe('the money of an order', () => {
-  test('is the business’s, but for our commission and the VAT inside of that', () => {
+  test('goes to the business, less the commission with its VAT', () => {
     expect(sharesBetween(price, 0, 10_000)).toEqual({ 'client money': 9_000, commission: 833, vat: 167 });
   });
 
-  test('is all the business’s where no commission is due', () => {
+  test('goes to the business in full if there is no commission', () => {
     const free = { totalPence: 10_000, commissionPence: 0, vatPence: 0 };
     expect(sharesBetween(free, 0, 10_000)).toEqual({ 'client money': 10_000, commission: 0, vat: 0 });
   });
 
-  test('that goes back in halves goes back as it came', () => {
+  test('refunded in halves is split as it came', () => {
     const halves = [sharesBetween(price, 0, 5_000), sharesBetween(price, 5_000, 10_000)];
     expect(halves[0]).toEqual({ 'client money': 4_500, commission: 417, vat: 83 });
     expect(halves[1]).toEqual({ 'client money': 4_500, commission: 416, vat: 84 });
   });
 
-  test('of nothing has no commission', () => {
+  test('has no commission if the total is zero', () => {
     expect(commissionOn({ totalPence: 0, commissionPence: 0 }, 0)).toBe(0);
   });
 });
@@ -43,7 +43,7 @@ const histories = fc.nat(10_000_000).chain((totalPence) =>
   }),
 );
 
-test('what an order brings is what came and did not go back, without the commission on that', () => {
+test('the earning of an order is the payment less refunds, less the commission on the rest', () => {
   expect(earningOf({ totalPence: 11_880, commissionPence: 1_188 }, 1_880)).toEqual({
     ...{ grossPence: 10_000, commissionPence: 1_000, netPence: 9_000 },
   });
@@ -61,7 +61,7 @@ test('what an order brings is what came and did not go back, without the commiss
   );
 });
 
-test('no way of giving money back loses or makes a penny, and no share is ever negative', () => {
+test('part refunds never lose or make a penny, and no share is negative', () => {
   fc.assert(
     fc.property(histories, ({ totalPence, basisPoints, rate, steps }) => {
       const commissionPence = Math.floor((totalPence * basisPoints + 5_000) / 10_000);

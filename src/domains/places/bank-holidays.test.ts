@@ -42,7 +42,7 @@ const years = nations.flatMap((nation) =>
   ]),
 );
 
-test.each(years)('%s keeps the bank holidays of %i as they are published', (nation, year, days) => {
+test.each(years)('the bank holidays of %s in %i are as published', (nation, year, days) => {
   const computed = bankHolidays(nation, year).map(
     ({ date, isSubstitute }) => `${date.slice(5)}${isSubstitute ? '*' : ''}`,
   );
@@ -57,11 +57,11 @@ test.each([
   [2024, '2024-03-31'],
   [2038, '2038-04-25'],
   [2285, '2285-03-22'],
-])('Easter of %i is %s', (year, date) => {
+])('Easter in %i is on %s', (year, date) => {
   expect(easterSunday(year)).toBe(date);
 });
 
-test('days that one proclamation made stand in their year alone', () => {
+test('a one-off bank holiday applies to its year only', () => {
   const of = (year: number) => bankHolidays('England and Wales', year).map(({ date }) => date);
   expect(of(2022)).toEqual([
     '2022-01-03',
@@ -79,7 +79,7 @@ test('days that one proclamation made stand in their year alone', () => {
   expect(of(2021).slice(-2)).toEqual(['2021-12-27', '2021-12-28']);
 });
 
-test('in any year no bank holiday is on a weekend, and no two are on one day', () => {
+test('no bank holiday falls on a weekend, and no two on the same day', () => {
   assert(
     property(constantFrom(...nations), integer({ min: 1990, max: 2200 }), (nation, year) => {
       const dates = bankHolidays(nation, year).map(({ date }) => date);
@@ -95,7 +95,7 @@ test('in any year no bank holiday is on a weekend, and no two are on one day', (
   );
 });
 
-test('who keeps bank holidays is shut on Christmas Day itself when the bank holiday is a later day', () => {
+test('a business that observes bank holidays is closed on Christmas Day and its substitute day', () => {
   const shut = closedForBankHolidays('England and Wales', '2027-12-20', '2028-01-10');
   expect(shut).toEqual([
     { date: '2027-12-25', name: 'Christmas Day' },
@@ -106,7 +106,7 @@ test('who keeps bank holidays is shut on Christmas Day itself when the bank holi
   ]);
 });
 
-describe('whose bank holidays a place keeps', () => {
+describe('the nation whose bank holidays apply', () => {
   test.each<[string, string | null, BankHolidayNation]>([
     ['LS1 4DY', 'England', 'England and Wales'],
     ['CF10 1AA', 'Wales', 'England and Wales'],
@@ -119,7 +119,7 @@ describe('whose bank holidays a place keeps', () => {
     ['', 'Scotland', 'Scotland'],
     ['nowhere', 'Wales', 'England and Wales'],
     ['', null, 'England and Wales'],
-  ])('postcode “%s” in %s: %s', (postcode, nation, expected) => {
+  ])('to the postcode “%s” in %s: %s', (postcode, nation, expected) => {
     expect(bankHolidayNation({ postcode, nation })).toBe(expected);
   });
 });

@@ -7,22 +7,22 @@ import { plainName } from './rules.ts';
 const { places, named } = knownPlaces();
 
 test.each([
-  ['a letter taken for another', 'Leads', 'leeds'],
+  ['a wrong letter', 'Leads', 'leeds'],
   ['two letters swapped', 'lodnon', 'london'],
   ['a letter left out', 'Manchster', 'manchester'],
-  ['two edits in a long name that begins alike', 'Edingburg', 'edinburgh'],
+  ['two mistakes in a long name with the right start', 'Edingburg', 'edinburgh'],
   ['an everyday name', 'brigton', 'brighton-and-hove'],
   ['several words', 'milton kenes', 'milton-keynes'],
   ['a town', 'Ilkely', 'Ilkley'],
   ['a suburb', 'Headingly', 'Headingley'],
-  ['two cities that are as close', 'dery', null],
+  ['two cities equally close', 'dery', null],
   ['few letters', 'el', null],
   ['anything else', 'Atlantis', null],
-])('%s', (_what, typed, meant) => {
+])('the place found for %s', (_what, typed, meant) => {
   expect(placeMeant(typed, places)?.value ?? null).toBe(meant);
 });
 
-test('a letter taken for another leads to the city it was typed in, or to none', () => {
+test('a city with one wrong letter is read as that city or as none', () => {
   const cityNames = places.filter(({ kind }) => kind === 'city').map(({ name }) => plainName(name));
   const name = fc.constantFrom(...cityNames.filter((each) => each.length >= 6));
   fc.assert(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the 76 cities are listed to anybody in alphabetical order', async () => {
+test('the 76 cities are listed publicly in alphabetical order', async () => {
   const response = await app.http.inject('/api/location');
   const names = response.json<City[]>().map((city) => city.name);
   expect(names).toHaveLength(76);
@@ -26,7 +26,7 @@ test('the 76 cities are listed to anybody in alphabetical order', async () => {
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('laying the ground again writes nothing', async () => {
+test('seeding the places again writes nothing', async () => {
   const versions = () =>
     app.db.execute<{ xmin: string }>(
       sql`SELECT slug, xmin::text FROM cities UNION ALL SELECT area, xmin::text FROM postcode_areas ORDER BY 1`,
@@ -36,14 +36,14 @@ test('laying the ground again writes nothing', async () => {
   expect((await versions()).rows).toEqual(before);
 });
 
-test('a fact that was changed is mended under the same id', async () => {
+test('seeding restores changed facts under the same id', async () => {
   const [before] = await listLocations(app.context);
   await app.db.update(cities).set({ lat: 50, region: 'Nowhere' });
   await seedPlaces(app.db);
   expect((await listLocations(app.context))[0]).toEqual(before);
 });
 
-test('two processes that start together lay it once', async () => {
+test('two processes that seed together seed once', async () => {
   await app.db.delete(cities);
   await Promise.all([seedPlaces(app.db), seedPlaces(app.db)]);
   expect(await app.db.$count(cities)).toBe(76);
@@ -73,7 +73,7 @@ test('every postcode area has districts, more than 2,800 in all', () => {
   expect(districts.length).toBeGreaterThan(2800);
 });
 
-test('every district has the shape of an outward code and the name of a place', () => {
+test('every district has a valid outward code and a place name', () => {
   const outwardCode = /^[A-Z]{1,2}(0|[1-9][0-9]?|[1-9][A-Z])$/;
   const name = /^\p{Lu}[\p{L}'’-]*( [\p{L}'’-]+)*$/u;
   expect(districts.filter(({ district, place }) => !outwardCode.test(district) || !name.test(place))).toEqual(
@@ -84,7 +84,7 @@ test('every district has the shape of an outward code and the name of a place', 
 /** Areas that reach the Hebrides or Cape Wrath from a post town on the other side of Scotland. */
 const farReaching = ['HS', 'IV', 'PA', 'PH'];
 
-test('every district lies in the UK and within reach of the post town of its area', () => {
+test('every district lies in the UK and near the post town of its area', () => {
   const towns = new Map(areas.map((area) => [area.area, area]));
   const astray = districts.filter((district) => {
     const { area, lat, lng } = district;
@@ -104,7 +104,7 @@ test.each([
   ['BT74', 'Enniskillen', 54.345, -7.64],
   ['HS1', 'Stornoway', 58.209, -6.389],
   ['ZE1', 'Lerwick', 60.155, -1.145],
-])('%s is %s, to within 3 km', (district, place, lat, lng) => {
+])('%s is %s, within 3 km', (district, place, lat, lng) => {
   const known = districts.find((each) => each.district === district);
   expect(known).toMatchObject({ place });
   expect(distanceKm(known ?? { lat: 0, lng: 0 }, { lat, lng })).toBeLessThan(3);
@@ -137,12 +137,12 @@ test.each([
   ['Harrogate, England', 'town', 'Harrogate'],
   ['14 Briggate Arcade, Leeds, LS1 6HD', 'district', 'LS1 6HD'],
   ['12 Oldham Street, Manchester', 'city', 'Manchester'],
-])('%j names a place of kind %s called %s', async (text, kind, label) => {
+])('%j is read as a %s called %s', async (text, kind, label) => {
   expect(await resolvePlace(app.db, text)).toMatchObject({ kind, label });
 });
 
 test.each(['', '   ', 'Atlantis', 'QX1 1AA', '999999', "'; drop table cities", 'x'.repeat(5000)])(
-  '%j names no place',
+  '%j is not read as a place',
   async (text) => expect(await resolvePlace(app.db, text)).toBeNull(),
 );
 
@@ -151,7 +151,7 @@ test('a city is found by its id', async () => {
   expect(await resolvePlace(app.db, String(york?.id))).toMatchObject({ kind: 'city', label: 'York' });
 });
 
-test('what an import says of a district counts before what ships', async () => {
+test('an imported district takes precedence over the built-in one', async () => {
   await app.db
     .insert(postcodeDistricts)
     .values({ district: 'LS1', area: 'LS', place: 'Leeds city centre', lat: 53.797, lng: -1.548 });
@@ -163,14 +163,14 @@ test('what an import says of a district counts before what ships', async () => {
   });
 });
 
-test('a district that an import moved without naming keeps the name that ships', async () => {
+test('an imported district without a name keeps the built-in name', async () => {
   await app.db
     .insert(postcodeDistricts)
     .values({ district: 'LS29', area: 'LS', place: '', lat: 53.92, lng: -1.82 });
   expect(await resolvePlace(app.db, 'LS29')).toMatchObject({ place: 'Ilkley', lat: 53.92 });
 });
 
-test('a whole postcode that an import brought is where that says', async () => {
+test('an imported postcode is placed where the import says', async () => {
   await app.db.insert(postcodes).values({ postcode: 'LS299ZZ', lat: 53.9301, lng: -1.8202 });
   expect(await resolvePlace(app.db, 'ls29 9zz')).toMatchObject({
     ...{ kind: 'postcode', precision: 'postcode', district: 'LS29', place: 'Ilkley' },
@@ -183,13 +183,13 @@ test.each([
   ['M1', 'M20', 5],
   ['M11', 'M20', 4],
   ['LS1', 'LS29', 18],
-])('%s and %s are two places', async (one, other, atLeastKm) => {
+])('%s and %s are at different positions', async (one, other, atLeastKm) => {
   const [from, to] = await Promise.all([resolvePlace(app.db, one), resolvePlace(app.db, other)]);
   if (!from || !to) throw new Error('A district is missing.');
   expect(distanceKm(from, to)).toBeGreaterThan(atLeastKm);
 });
 
-test('every suggestion names the place that it stands for', async () => {
+test('every suggestion resolves to its own place', async () => {
   const { places, districts } = knownPlaces();
   const some = [...places, ...districts.values()].filter((_, at) => at % 97 === 0);
   for (const place of some) {
@@ -198,7 +198,7 @@ test('every suggestion names the place that it stands for', async () => {
   }
 });
 
-test('the cities near a point come nearest first', async () => {
+test('the cities near a point are listed nearest first', async () => {
   const near = await nearestCities(app.db, { lat: 53.8, lng: -1.55 }, 3);
   expect(near.map(({ place }) => place.name)).toEqual(['Leeds', 'Bradford', 'Wakefield']);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import areas from './facts/postcode-areas.json' with { type: 'json' };
 import { citySlugFor, distanceKm, nearest, normalPostcode, parsePostcode } from './rules.ts';
 
-describe('a postcode is read as people write it', () => {
+describe('the postcode parser', () => {
   test.each([
     ['ls1 4dy', 'LS1 4DY', 'LS1', 'LS'],
     ['LS14DY', 'LS1 4DY', 'LS1', 'LS'],
@@ -19,16 +19,16 @@ describe('a postcode is read as people write it', () => {
     ['ls14', null, 'LS14', 'LS'],
     ['n', null, null, 'N'],
     ['bt', null, null, 'BT'],
-  ])('%j', (text, full, district, area) => {
+  ])('reads %j', (text, full, district, area) => {
     expect(parsePostcode(text)).toEqual({ full, district, area });
   });
 
   test.each(['', 'leeds', '1LS', 'LS1 4CY', 'LS1 44Y', 'ABC1 1AA', 'LS1 4DYX', '4DY', 'LS123 4DY', 'ŁS1'])(
-    '%j is not one',
+    'rejects %j',
     (text) => expect(parsePostcode(text)).toBeNull(),
   );
 
-  test('however it is spaced and cased, it is the same postcode', () => {
+  test('gives the same postcode for any spacing and case', () => {
     const letter = fc.constantFrom(...'ABDEFGHJLNPQRSTUWXYZ');
     const digit = fc.constantFrom(...'0123456789');
     const parts = fc.record({
@@ -48,7 +48,7 @@ describe('a postcode is read as people write it', () => {
   });
 });
 
-describe('a city is known by the names people use', () => {
+describe('the city lookup', () => {
   test.each([
     ['Leeds', 'leeds'],
     ['  LEEDS ', 'leeds'],
@@ -63,10 +63,10 @@ describe('a city is known by the names people use', () => {
     ['City of York', 'york'],
     ['stoke on trent', 'stoke-on-trent'],
     ['Londonderry', 'derry'],
-  ])('%j is %s', (text, slug) => expect(citySlugFor(text)).toBe(slug));
+  ])('reads %j as %s', (text, slug) => expect(citySlugFor(text)).toBe(slug));
 });
 
-describe('distance', () => {
+describe('the distance', () => {
   const leeds = { lat: 53.7997, lng: -1.5492 };
   const point = fc.record({
     lat: fc.double({ min: 49, max: 61, noNaN: true }),
@@ -77,11 +77,11 @@ describe('distance', () => {
     ['York', { lat: 53.9591, lng: -1.0815 }, 35.4],
     ['London', { lat: 51.5074, lng: -0.1278 }, 272.3],
     ['Lerwick', { lat: 60.155, lng: -1.145 }, 707.1],
-  ])('from Leeds to %s is what a map says', (_, to, km) => {
+  ])('from Leeds to %s is as on a map', (_, to, km) => {
     expect(distanceKm(leeds, to)).toBeCloseTo(km, -0.5);
   });
 
-  test('is nothing to itself, the same both ways, and never longer by the direct road', () => {
+  test('is zero to itself, the same both ways, and never longer directly than over a third point', () => {
     fc.assert(
       fc.property(point, point, point, (a, b, c) => {
         expect(distanceKm(a, a)).toBe(0);
@@ -91,7 +91,7 @@ describe('distance', () => {
     );
   });
 
-  test('the nearest come first and no more than were asked for', () => {
+  test('sorts places nearest first, up to the limit', () => {
     fc.assert(
       fc.property(point, fc.array(point, { maxLength: 12 }), fc.nat(15), (from, places, limit) => {
         const found = nearest(from, places, limit);

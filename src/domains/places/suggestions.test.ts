@@ -21,26 +21,26 @@ async function suggested(text: string, limit?: number) {
 const labels = async (text: string) => (await suggested(text)).map(({ label }) => label);
 
 test.each([
-  ['the beginning of a town', 'ilk', 'Ilkley, West Yorkshire'],
+  ['the start of a town’s name', 'ilk', 'Ilkley, West Yorkshire'],
   ['a suburb', 'Didsb', 'Didsbury, Manchester'],
   ['a city', 'leed', 'Leeds'],
   ['another name of a city', 'hull', 'Kingston upon Hull'],
   ['a later word of a name', 'hardy', 'Chorlton cum Hardy, Manchester'],
-  ['a saint however it is written', 'saint alb', 'St Albans'],
-  ['a name with what tells it from others', 'newport, isle', 'Newport, Isle of Wight'],
+  ['a saint written in full', 'saint alb', 'St Albans'],
+  ['a name with its county', 'newport, isle', 'Newport, Isle of Wight'],
   ['two letters swapped', 'ilkely', 'Ilkley, West Yorkshire'],
   ['a letter left out', 'manchestr', 'Manchester'],
   ['a postcode area', 'ls', 'LS, Leeds'],
   ['a district', 'ls29', 'LS29, Ilkley'],
-  ['the beginning of a district', 'ls2', 'LS21, Otley'],
+  ['the start of a district', 'ls2', 'LS21, Otley'],
   ['a sector', 'LS29 8', 'LS29, Ilkley'],
   ['a whole postcode', 'm201aa', 'M20 1AA, Didsbury'],
   ['a suburb that only a district names', 'headingl', 'Headingley, Leeds'],
-])('%s is suggested: %j', async (_what, typed, label) => {
+])('%s finds its suggestion: %j', async (_what, typed, label) => {
   expect(await labels(typed)).toContain(label);
 });
 
-test('a district that an import brought is suggested where the import has it', async () => {
+test('an imported district is suggested at its imported position', async () => {
   await app.db
     .insert(postcodeDistricts)
     .values({ district: 'LS29', area: 'LS', place: 'Wharfedale', lat: 53.9301, lng: -1.8299 });
@@ -50,7 +50,7 @@ test('a district that an import brought is suggested where the import has it', a
   await app.db.delete(postcodeDistricts);
 });
 
-test('cities come first, then the places with the most people', async () => {
+test('cities come first, then the places with the largest population', async () => {
   expect(await labels('newc')).toEqual([
     'Newcastle upon Tyne',
     'Newcastle under Lyme, Staffordshire',
@@ -60,7 +60,7 @@ test('cities come first, then the places with the most people', async () => {
   ]);
 });
 
-test('places of one name are all suggested, the one that most people mean first', async () => {
+test('places with the same name are all suggested, the best known first', async () => {
   expect(await labels('richmond')).toEqual(['Richmond, London', 'Richmond, North Yorkshire']);
   expect((await labels('newport')).slice(0, 3)).toEqual([
     'Newport',
@@ -69,31 +69,31 @@ test('places of one name are all suggested, the one that most people mean first'
   ]);
 });
 
-test('no two places are suggested under one name', () => {
+test('no two suggestions have the same name', () => {
   const values = knownPlaces().places.map(({ value }) => value);
   expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
 });
 
-test('without a text the largest cities are suggested', async () => {
+test('an empty text suggests the largest cities', async () => {
   expect((await labels('')).slice(0, 3)).toEqual(['London', 'Birmingham', 'Liverpool']);
 });
 
-test.each(['qqq', '%', "'; drop table cities", '12345'])('%j suggests nothing', async (typed) => {
+test.each(['qqq', '%', "'; drop table cities", '12345'])('%j gives no suggestions', async (typed) => {
   expect(await suggested(typed)).toEqual([]);
 });
 
-test('no more are answered than were asked for, and at most 20', async () => {
+test('suggestions keep to the limit, which is 20 at most', async () => {
   expect(await suggested('s', 3)).toHaveLength(3);
   expect(await suggested('s')).toHaveLength(8);
   expect((await app.http.inject('/api/place-suggestion?text=s&limit=21')).statusCode).toBe(422);
 });
 
-test('anybody may keep the answer for a while', async () => {
+test('the answer may be cached publicly for ten minutes', async () => {
   const answer = await app.http.inject('/api/place-suggestion?text=leeds');
   expect(answer.headers['cache-control']).toContain('max-age=600');
 });
 
-test('a suggestion takes less than five milliseconds of work once the places are known', () => {
+test('a suggestion takes less than five milliseconds of CPU time', () => {
   const { places } = knownPlaces();
   const typed = [
     'l',

@@ -115,7 +115,7 @@ describe('the reading of an order from PayPal', () => {
       order('COMPLETED', paid([capture('COMPLETED'), capture('DECLINED')])),
       'captured',
     ],
-  ])('%s', (_name, given, kind) => {
+  ])('gives the right kind for %s', (_name, given, kind) => {
     expect(viewOf(given).kind).toBe(kind);
   });
 
@@ -169,7 +169,7 @@ describe('the comparison of the money with the payment', () => {
     ['another payee', { payee: 'OTHER' }, {}, false],
     ['an order without a payee', { payee: null }, {}, true],
     ['a payment without a payee', {}, { payee: null }, true],
-  ])('%s', (_name, odd, other, isFitting) => {
+  ])('gives the right answer for %s', (_name, odd, other, isFitting) => {
     expect(matches({ ...asked, ...other }, { ...came, ...odd })).toBe(isFitting);
   });
 });

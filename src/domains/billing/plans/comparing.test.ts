@@ -10,7 +10,7 @@ const plans = [
   { name: 'Elite', pricePence: 3500, commissionBasisPoints: 0 },
 ];
 
-test('twenty orders at £45 cost £90, £51 and £35, and the calculator says so', () => {
+test('the calculator shows that twenty orders at £45 cost £90, £51 and £35', () => {
   expect(compared(plans, usualFigures).map(({ totalPence }) => totalPence)).toEqual([9000, 5100, 3500]);
   expect(verdict(plans, usualFigures)).toBe('With 20 orders at £45 in a month, Elite costs least: £35.');
   expect(breakEvens(plans, 4500)).toEqual([
@@ -20,7 +20,7 @@ test('twenty orders at £45 cost £90, £51 and £35, and the calculator says so
   ]);
 });
 
-test('one order is one order', () => {
+test('the calculator uses the singular for one order', () => {
   expect(verdict(plans, { orders: 1, orderPence: 4550 })).toContain('With 1 order at £45.50');
   expect(breakEvens(plans, 100_000)[0]).toContain('From 1 order a month');
 });
@@ -40,7 +40,7 @@ test('exactly one plan is marked as the cheapest', () => {
   );
 });
 
-describe('figures of an address', () => {
+describe('the calculator’s figures in the address', () => {
   test.each([
     ['', usualFigures],
     ['orders=7&price=60', { orders: 7, orderPence: 6000 }],
@@ -49,7 +49,7 @@ describe('figures of an address', () => {
     ['price=%C2%A31,000', { orders: 20, orderPence: 100_000 }],
     ['orders=0&price=1', { orders: 0, orderPence: 100 }],
     ['orders=500&price=1000', { orders: 500, orderPence: 100_000 }],
-  ])('"%s" is worked out', (query, figures) => {
+  ])('accept "%s"', (query, figures) => {
     expect(figuresOf(typedIn(new URLSearchParams(query)))).toEqual(figures);
   });
 
@@ -68,11 +68,11 @@ describe('figures of an address', () => {
     'price=45,50',
     'price=abc',
     'orders=99999999999999999999999999',
-  ])('nothing is worked out of "%s", least of all another number', (query) => {
+  ])('reject "%s" instead of using another number', (query) => {
     expect(figuresOf(typedIn(new URLSearchParams(query)))).toBeNull();
   });
 
-  test('a price that the field shows is read as itself', () => {
+  test('read back the price that the field shows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 100_000 }), (pence) => {
         expect(penceIn(fieldText(pence))).toBe(pence);
@@ -80,7 +80,7 @@ describe('figures of an address', () => {
     );
   });
 
-  test('whatever is typed, the figures stay within their bounds', () => {
+  test('stay within their bounds, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const [orders, pence] = [ordersIn(text) ?? 0, penceIn(text) ?? 100];

@@ -22,7 +22,7 @@ const points = fc.integer({ min: 0, max: 10_000 });
 const orders = fc.integer({ min: 0, max: 5_000 });
 const plan = fc.record({ name: fc.constant('Any'), pricePence: pence, commissionBasisPoints: points });
 
-test('a plan’s pounds and per cent are whole pence and basis points', () => {
+test('a plan’s price and commission are converted to whole pence and basis points', () => {
   expect(termsOf({ name: 'Professional', price: 19.99, commission: 2.5 })).toEqual({
     name: 'Professional',
     pricePence: 1_999,
@@ -30,7 +30,7 @@ test('a plan’s pounds and per cent are whole pence and basis points', () => {
   });
 });
 
-test('of two plans that cost the same, the one with the lower price is the cheapest', () => {
+test('of two plans with the same cost, the one with the lower price counts as cheapest', () => {
   const dearer = { name: 'Dearer', pricePence: 1_000, commissionBasisPoints: 0 };
   const cheaper = { name: 'Cheaper', pricePence: 500, commissionBasisPoints: 500 };
   expect(cheapestPlan([dearer, cheaper], 10, 1_000)).toBe(cheaper);
@@ -40,7 +40,7 @@ test.each([
   [essential, 450, 9000],
   [professional, 180, 5100],
   [elite, 0, 3500],
-])('20 orders at £45 under $name: commission of each and all together', (terms, each, total) => {
+])('20 orders at £45 under $name: commission per order and total', (terms, each, total) => {
   expect(monthlyCost(terms, 20, 4500)).toMatchObject({ commissionEachPence: each, totalPence: total });
 });
 
@@ -51,24 +51,21 @@ test.each([
   [essential, professional, 1, null],
   [elite, essential, 4500, null],
   [essential, essential, 4500, 0],
-])(
-  '$0.name and $1.name are level at an order of %3$s pence from so many orders',
-  (one, other, price, from) => {
-    expect(breakEven(one, other, price)).toBe(from);
-  },
-);
+])('the break-even of $0.name and $1.name at %3$s pence an order', (one, other, price, from) => {
+  expect(breakEven(one, other, price)).toBe(from);
+});
 
 test.each([
   [1, 4500, 'Essential'],
   [10, 4500, 'Professional'],
   [20, 4500, 'Elite'],
   [0, 0, 'Essential'],
-])('of %i orders at %i pence the cheapest plan is %s', (count, price, name) => {
+])('with %i orders at %i pence the cheapest plan is %s', (count, price, name) => {
   expect(cheapestPlan(three, count, price)?.name).toBe(name);
 });
 
-describe('laws of the costs', () => {
-  test('a share is whole pence, never more than the sum, and within half a penny of the exact share', () => {
+describe('the costs, for random figures', () => {
+  test('a share is whole pence, at most the sum, and within half a penny of the exact share', () => {
     fc.assert(
       fc.property(pence, points, (sum, share) => {
         const found = shareOf(sum, share);
@@ -79,7 +76,7 @@ describe('laws of the costs', () => {
     );
   });
 
-  test('a dearer order or one more of them never costs less', () => {
+  test('a dearer order or one more order never costs less', () => {
     fc.assert(
       fc.property(plan, orders, pence, (terms, count, price) => {
         const { totalPence } = monthlyCost(terms, count, price);
@@ -90,7 +87,7 @@ describe('laws of the costs', () => {
     );
   });
 
-  test('at the break-even the dearer plan costs no more, and one order earlier it does', () => {
+  test('the dearer plan costs no more at the break-even, and costs more one order before it', () => {
     fc.assert(
       fc.property(plan, plan, pence, (one, other, price) => {
         const from = breakEven(one, other, price);
@@ -103,7 +100,7 @@ describe('laws of the costs', () => {
     );
   });
 
-  test('no plan costs less than the cheapest', () => {
+  test('no plan costs less than the one called cheapest', () => {
     fc.assert(
       fc.property(orders, pence, (count, price) => {
         const best = cheapestPlan(three, count, price) ?? elite;
@@ -121,7 +118,7 @@ test.each([
   [90, 'for 90 days', 500],
   [1, 'for 1 day', 45_000],
   [366, 'for 366 days', 123],
-])('£15 for %i days stand as %j, and cost so many pence in a month', (days, words, pence) => {
+])('£15 for %i days is shown as %j and costs %j pence a month', (days, words, pence) => {
   expect(perPeriod(days)).toBe(words);
   const plan = { name: 'Any', price: 15, commission: 4, number_of_days: days };
   expect(monthlyTermsOf(plan)).toEqual({ name: 'Any', pricePence: pence, commissionBasisPoints: 400 });
@@ -133,11 +130,11 @@ test.each([
   [450, '£4.50'],
   [5, '£0.05'],
   [123_456_700, '£1,234,567'],
-])('%i pence are written %s', (sum, text) => {
+])('%i pence are shown as %s', (sum, text) => {
   expect(moneyText(sum)).toBe(text);
 });
 
-test('a commission is written in per cent', () => {
+test('a commission is shown as a percentage', () => {
   expect([1000, 400, 250, 0].map(percentText)).toEqual(['10%', '4%', '2.5%', '0%']);
 });
 
@@ -146,11 +143,11 @@ describe('VAT', () => {
     [1500, 20, 250],
     [3500, 20, 583],
     [1500, 0, 0],
-  ])('inside of %i pence at %i per cent there are %i', (price, rate, within) => {
+  ])('in %i pence at %i per cent is %i pence', (price, rate, within) => {
     expect(vatWithin(price, rate)).toBe(within);
   });
 
-  test('net and VAT make the price, and the VAT is that share of the net to the penny', () => {
+  test('added to the net sum makes the price, to the nearest penny', () => {
     fc.assert(
       fc.property(pence, fc.integer({ min: 0, max: 100 }), (price, rate) => {
         const vat = vatWithin(price, rate);
@@ -159,7 +156,7 @@ describe('VAT', () => {
     );
   });
 
-  test('each price says whether it includes VAT, and nothing is ever added', () => {
+  test('is shown as included in each price, or as not charged', () => {
     expect(vatText(1500, { number: 'GB123456789', rate: 20 })).toBe('Includes £2.50 VAT at 20%');
     expect(vatText(1500, { number: '', rate: 20 })).toBe('No VAT is charged on it');
     expect(vatText(0, { number: 'GB123456789', rate: 20 })).toBe('Nothing to pay');

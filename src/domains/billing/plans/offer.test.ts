@@ -8,7 +8,7 @@ const elite: ListingPackage = {
   ...{ featured_listing: 1, featured_listings: 2, multiple_locations: 1, status: 1 },
 };
 
-test('what does not exist yet is said to be coming, and only where the plan has it', () => {
+test('features that do not exist yet are marked as coming, only for plans that have them', () => {
   const coming = inclusionsOf(elite).filter(({ isComing }) => isComing);
   expect(coming.map(({ text }) => text)).toEqual([
     'Selling in the product marketplace',
@@ -23,6 +23,6 @@ test.each([
   [10, 1, 'Any number of listings, at as many locations as you have'],
   [3, 0, '3 listings, at one location'],
   [1, 0, '1 listing, at one location'],
-] as const)('%i listings and %i for several locations are put as "%3$s"', (num_of_listing, flag, text) => {
+] as const)('%i listings with several locations %i are described as "%3$s"', (num_of_listing, flag, text) => {
   expect(inclusionsOf({ ...elite, num_of_listing, multiple_locations: flag })[1]?.text).toBe(text);
 });

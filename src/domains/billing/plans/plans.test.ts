@@ -18,7 +18,7 @@ async function ask(accountId?: number, query = '') {
   return app.http.inject({ url: `/api/listing-packages${query}`, headers });
 }
 
-test('the three plans come in their order, with what each includes under the names of the original', async () => {
+test('the three plans are listed in order, with the field names of the original site', async () => {
   expect((await ask()).json()).toEqual([
     {
       ...{ id: 1, name: 'Essential', type: 'free', price: 0, commission: 10, number_of_days: 0 },
@@ -38,13 +38,13 @@ test('the three plans come in their order, with what each includes under the nam
   ]);
 });
 
-test('with a page it is a paginator, and nothing of it may be kept by anybody', async () => {
+test('with a page number the list is paginated, and may not be cached', async () => {
   const answer = await ask(undefined, '?page=2&per_page=2');
   expect(answer.json()).toMatchObject({ current_page: 2, last_page: 2, total: 3, data: [{ name: 'Elite' }] });
   expect(answer.headers['cache-control']).toContain('no-store');
 });
 
-test('a business that never bought a plan is on the free one, which has no end', async () => {
+test('a business that never bought a plan has the free one, which has no end date', async () => {
   const { id } = await anAccount(app.db, { role: 'agent' });
   const rows = (await ask(id)).json();
   expect(rows.map(({ active }: { active: boolean }) => active)).toEqual([true, false, false]);
@@ -55,7 +55,7 @@ test.each([
   [10, 10],
   [9.2, 10],
   [0.1, 1],
-])('a plan that runs for another %d days says so, and the running day counts', async (days, left) => {
+])('a plan with %d days to go shows the days left, today included', async (days, left) => {
   const { id } = await anAccount(app.db, { role: 'agent' });
   const times = { startsAt: daysOn(-20), endsAt: daysOn(days) };
   await app.db.insert(subscriptions).values({ accountId: id, planId: 2, planVersionId: 2, ...times });
@@ -65,14 +65,14 @@ test.each([
   expect(rows[2]).toMatchObject({ active_until: null, days_left: null });
 });
 
-test('a plan that ran out leaves its business on the free one', async () => {
+test('a business whose plan expired has the free one', async () => {
   const { id } = await anAccount(app.db, { role: 'agent' });
   const times = { startsAt: daysOn(-40), endsAt: daysOn(-10) };
   await app.db.insert(subscriptions).values({ accountId: id, planId: 3, planVersionId: 3, ...times });
   expect((await ask(id)).json()[0].active).toBe(true);
 });
 
-test('a client and a dead token learn no more than a visitor', async () => {
+test('a client and an invalid token see no more than a visitor', async () => {
   const { id } = await anAccount(app.db);
   expect((await ask(id)).json()[0]).not.toHaveProperty('active');
   const headers = { authorization: 'Bearer 1234567890123456789012345678901234567890123' };

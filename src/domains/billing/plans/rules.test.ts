@@ -7,6 +7,6 @@ test.each([
   [3, 2, true, '3 listings'],
   [3, 3, false, '3 listings'],
   [10, 5_000, true, 'any number of listings'],
-])('with room for %i and %i there, another one: %s', (number, has, isThere, words) => {
+])('a plan for %i listings with %i in use has room: %s', (number, has, isThere, words) => {
   expect([hasRoomFor(number, has), listingsText(number)]).toEqual([isThere, words]);
 });

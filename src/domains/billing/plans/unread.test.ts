@@ -7,7 +7,7 @@ import PricingPackages from './screens/pricing-packages.tsx';
 const vat = { number: '', rate: 20 };
 const selling = { notice: null, takesClientPayments: true };
 
-test('where the plans cannot be read the pricing page says so and offers another try', () => {
+test('the pricing page shows an error and a retry link if the plans cannot be loaded', () => {
   const page = drawn(PricingPackages, {
     loaderData: { plans: null, site: { name: 'Treatory', url: '' }, vat, ...selling },
   });
@@ -15,7 +15,7 @@ test('where the plans cannot be read the pricing page says so and offers another
   expect(page).toMatch(/<a[^>]*href="\/pricing-packages"[^>]*>Try again/);
 });
 
-test('and the page for businesses keeps everything but the calculator', () => {
+test('the page for businesses leaves out the calculator if the plans cannot be loaded', () => {
   const page = drawn(ForBusiness, {
     loaderData: { plans: null, typed: typedIn(new URLSearchParams()), name: 'Treatory', vat, ...selling },
   });

@@ -38,15 +38,15 @@ const books = async () => {
 const refund = (paymentId: number, pence: number, reason = 'A mistake of ours') =>
   refundPayment(app.context, { paymentId, pence, reason, actor: 'operator', by: null });
 
-describe('buying', () => {
-  test('who never bought is on the free plan, which has no end', async () => {
+describe('a purchase', () => {
+  test('is not needed for the free plan, which every business has without an end date', async () => {
     expect(await current()).toMatchObject({ plan: { type: 'free' }, endsAt: null, isInGrace: false });
     expect(await preview(essential)).toMatchObject({ effect: 'current', endsAt: null });
     await givePlan(app, accountId, essential);
     expect(await held()).toEqual([]);
   });
 
-  test('a paid plan runs from that moment, and the ledger holds the price and the VAT in it', async () => {
+  test('starts a paid plan at once, and the ledger holds its price and VAT', async () => {
     expect(await preview(professional)).toMatchObject({ effect: 'new', startsAt: on(0), endsAt: on(30) });
     const { id } = await buyPlan(app, accountId, professional);
     expect(await current()).toMatchObject({ plan: { name: 'Professional' }, endsAt: on(30) });
@@ -54,7 +54,7 @@ describe('buying', () => {
     expect(await books()).toEqual({ paypal: 1500, 'plan sales': -1250, vat: -250 });
   });
 
-  test('however often a payment is settled or granted, it gives one plan', async () => {
+  test('gives one plan, however often its payment is settled or granted', async () => {
     const { id } = await buyPlan(app, accountId, professional);
     await Promise.all([syncPayment(app.context, id), syncPayment(app.context, id)]);
     await app.db.transaction((tx) =>
@@ -66,7 +66,7 @@ describe('buying', () => {
     expect(await held()).toHaveLength(1);
   });
 
-  test('buying again adds the days to those that are left', async () => {
+  test('of the same plan adds its days to the days left', async () => {
     await buyPlan(app, accountId, professional);
     daysLater(app, 10);
     expect(await preview(professional)).toMatchObject({
@@ -85,7 +85,7 @@ describe('buying', () => {
     });
   });
 
-  test('another plan begins at once, with the unused part of the old one as days', async () => {
+  test('of another plan starts at once, and turns the unused part of the old plan into days', async () => {
     await buyPlan(app, accountId, professional);
     daysLater(app, 15);
     const seen = await preview(elite);
@@ -100,13 +100,13 @@ describe('buying', () => {
     expect(await current()).toMatchObject({ plan: { name: 'Elite' }, endsAt: seen.endsAt });
   });
 
-  test('a plan that a coupon made free of charge carries nothing over', async () => {
+  test('made free by a coupon carries no credit over', async () => {
     await givePlan(app, accountId, elite);
     expect(app.emails.map(({ subject }) => subject)).toEqual(['Your Elite plan has started']);
     expect(await preview(professional)).toMatchObject({ credit: { planName: 'Elite', pence: 0, days: 0 } });
   });
 
-  test('what was queued and never began is carried over whole', async () => {
+  test('of another plan carries over a queued plan in full', async () => {
     await buyPlan(app, accountId, professional);
     await buyPlan(app, accountId, professional);
     await buyPlan(app, accountId, elite);
@@ -117,12 +117,12 @@ describe('buying', () => {
     ]);
   });
 
-  test('to go back to the free plan the paid one is cancelled, not bought over', async () => {
+  test('of the free plan is refused while a paid plan runs', async () => {
     await buyPlan(app, accountId, professional);
     await expect(preview(essential)).rejects.toMatchObject({ code: 'cancel-instead', status: 409 });
   });
 
-  test('a sold plan keeps its terms, and the next purchase has those of its day', async () => {
+  test('keeps its terms, and the next one has the terms on sale then', async () => {
     await buyPlan(app, accountId, professional);
     const { rows } = await app.db.execute<{ id: number }>(sql`
       INSERT INTO plan_versions (plan_id, version, price_pence, commission_basis_points, number_of_days,
@@ -145,8 +145,8 @@ describe('buying', () => {
   });
 });
 
-describe('money that went back', () => {
-  test('all of it ends the plan at once, tells its owner, and the ledger is as before', async () => {
+describe('a refund', () => {
+  test('in full ends the plan at once, emails the owner and clears the ledger', async () => {
     const { id } = await buyPlan(app, accountId, professional);
     daysLater(app, 3);
     await refund(id, 1500);
@@ -158,7 +158,7 @@ describe('money that went back', () => {
     expect(told[0]?.text).toContain('Your plan has ended: you are now on Essential.');
   });
 
-  test('a part of it leaves the plan, and is not carried over to another', async () => {
+  test('in part keeps the plan, and the refunded part is not carried over', async () => {
     const { id } = await buyPlan(app, accountId, professional);
     await refund(id, 501);
     expect(app.emails.at(-1)?.text).not.toContain('ended');
@@ -171,7 +171,7 @@ describe('money that went back', () => {
     expect(await current()).toMatchObject({ plan: { type: 'free' } });
   });
 
-  test('what was queued behind it moves up', async () => {
+  test('starts the queued plan earlier', async () => {
     const { id } = await buyPlan(app, accountId, professional);
     await buyPlan(app, accountId, professional);
     daysLater(app, 10);
@@ -179,7 +179,7 @@ describe('money that went back', () => {
     expect(await current()).toMatchObject({ plan: { name: 'Professional' }, endsAt: on(40) });
   });
 
-  test('the plan that it had replaced goes on for what was left of it', async () => {
+  test('resumes the plan that was replaced for its remaining days', async () => {
     await buyPlan(app, accountId, professional);
     daysLater(app, 15);
     const { id } = await buyPlan(app, accountId, elite);
@@ -187,7 +187,7 @@ describe('money that went back', () => {
     expect(await current()).toMatchObject({ plan: { name: 'Professional' }, endsAt: on(30) });
   });
 
-  test('of a plan that was replaced, it takes back the days that were carried over', async () => {
+  test('of a replaced plan removes the days that were carried over', async () => {
     const { id } = await buyPlan(app, accountId, professional);
     daysLater(app, 15);
     await buyPlan(app, accountId, elite);
@@ -197,7 +197,7 @@ describe('money that went back', () => {
     expect((await held())[1]).toMatchObject({ carriedPence: 0 });
   });
 
-  test('of a plan that was replaced twice, it takes back the days from the plan that runs', async () => {
+  test('of a plan replaced twice removes its days from the running plan', async () => {
     const { id: first } = await buyPlan(app, accountId, professional);
     const { id: second } = await buyPlan(app, accountId, elite);
     const { id: third } = await buyPlan(app, accountId, professional);
@@ -208,7 +208,7 @@ describe('money that went back', () => {
     expect((await held())[2]).toMatchObject({ carriedPence: 0, endsAt: on(30), closedAt: null });
   });
 
-  test('of a plan in between, leaves the days that came from the one before it', async () => {
+  test('of a plan in between keeps the days from the plan before it', async () => {
     await buyPlan(app, accountId, professional);
     const { id: second } = await buyPlan(app, accountId, elite);
     await buyPlan(app, accountId, professional);
@@ -216,7 +216,7 @@ describe('money that went back', () => {
     expect((await held())[2]).toMatchObject({ carriedPence: 1500, endsAt: on(60) });
   });
 
-  test('of a plan that came back from another, ends what came back of it', async () => {
+  test('of a resumed plan ends it', async () => {
     const { id: first } = await buyPlan(app, accountId, professional);
     daysLater(app, 15);
     const { id: second } = await buyPlan(app, accountId, elite);
@@ -227,7 +227,7 @@ describe('money that went back', () => {
     expect(await current()).toMatchObject({ plan: { type: 'free' } });
   });
 
-  test('of a plan that had run out it changes nothing but the ledger', async () => {
+  test('of an expired plan changes only the ledger', async () => {
     const { id } = await buyPlan(app, accountId, professional);
     await app.db
       .update(subscriptions)

@@ -5,7 +5,7 @@ import { day } from './rules.ts';
 const now = new Date('2026-11-02T09:30:00Z');
 const on = (days: number) => new Date(now.getTime() + days * day);
 
-describe('the end of a plan', () => {
+describe('the steps at the end of a plan', () => {
   const told = { cancelledAt: null, weekToldAt: null, dayToldAt: null, graceToldAt: null };
   const ending = (to: number, more: Partial<Parameters<typeof dueOf>[0]> = {}) =>
     dueOf({ startsAt: on(to - 30), endsAt: on(to), graceEndsAt: on(to + 3), ...told, ...more }, now);
@@ -25,7 +25,7 @@ describe('the end of a plan', () => {
     [-3, { graceToldAt: now }, 'end'],
     [-9, {}, 'end'],
     [0, { cancelledAt: now, graceEndsAt: null }, 'end'],
-  ] as const)('%d days before it, with %o, the next step is %s', (days, more, due) => {
+  ] as const)('%d days before the end, with %o, the next step is %s', (days, more, due) => {
     expect(ending(days, more)).toBe(due);
   });
 });

@@ -41,7 +41,7 @@ const told = () => app.emails.filter(({ to }) => to === email);
 const current = () => currentPlan(app.db, accountId, app.clock.now);
 
 describe('the end of a plan', () => {
-  test('is told a week and a day before, then there are three days of grace, each told once', async () => {
+  test('is announced a week and a day before, and followed by three days of grace, each with one email', async () => {
     await buyPlan(app, accountId, professional);
     expect(await pass(22)).toEqual([]);
     expect(await pass(1)).toEqual(['Your Professional plan ends within a week']);
@@ -59,13 +59,13 @@ describe('the end of a plan', () => {
     expect(await pass(30)).toEqual([]);
   });
 
-  test('where nobody looked for a fortnight, only what holds now is told', async () => {
+  test('sends only the current email after the job was down for a fortnight', async () => {
     await buyPlan(app, accountId, professional);
     expect(await pass(29.5)).toEqual(['Your Professional plan ends within a day']);
     expect(await pass(14)).toEqual(['Your Professional plan has ended']);
   });
 
-  test('nothing is told of the end of days after which more were bought', async () => {
+  test('is not announced while more days are queued', async () => {
     await buyPlan(app, accountId, professional);
     await buyPlan(app, accountId, professional);
     expect(await pass(29.5)).toEqual([]);
@@ -74,7 +74,7 @@ describe('the end of a plan', () => {
     expect(await pass(24)).toEqual(['Your Professional plan ends within a week']);
   });
 
-  test('what is bought in the grace goes on from the old end', async () => {
+  test('is the start of a renewal bought during the grace period', async () => {
     await buyPlan(app, accountId, professional);
     await pass(32);
     await buyPlan(app, accountId, professional);
@@ -85,11 +85,11 @@ describe('the end of a plan', () => {
 
   // Thirty days of twenty-four hours, whatever the clocks, the calendar and the year do.
   test.each([
-    ['over the end of summer time', '2026-10-20T08:30:00Z', '2026-11-19T08:30:00.000Z'],
-    ['over the beginning of summer time', '2027-03-20T09:30:00Z', '2027-04-19T09:30:00.000Z'],
-    ['over a leap day', '2028-02-10T09:30:00Z', '2028-03-11T09:30:00.000Z'],
-    ['over a year’s end', '2026-12-15T23:59:59Z', '2027-01-14T23:59:59.000Z'],
-  ])('comes after the days that were paid for, %s', async (_, from, to) => {
+    ['across the end of summer time', '2026-10-20T08:30:00Z', '2026-11-19T08:30:00.000Z'],
+    ['across the beginning of summer time', '2027-03-20T09:30:00Z', '2027-04-19T09:30:00.000Z'],
+    ['across a leap day', '2028-02-10T09:30:00Z', '2028-03-11T09:30:00.000Z'],
+    ['across the end of a year', '2026-12-15T23:59:59Z', '2027-01-14T23:59:59.000Z'],
+  ])('comes after exactly the paid days, %s', async (_, from, to) => {
     app.clock.now = new Date(from);
     await buyPlan(app, accountId, elite);
     expect((await current()).endsAt?.toISOString()).toBe(to);
@@ -132,7 +132,7 @@ describe('the listings of a business', () => {
     return rows.map(({ id }) => id);
   };
 
-  test('beyond the free plan pause at its end, the oldest stays, and on renewal exactly those come back', async () => {
+  test('pause at the end of the plan except the oldest, and the same ones return on renewal', async () => {
     await buyPlan(app, accountId, professional);
     const [young, old, own] = [
       await shown({ title: 'Ash Yard' }),
@@ -153,7 +153,7 @@ describe('the listings of a business', () => {
     expect(own).toBeGreaterThan(old);
   });
 
-  test('at a second address pause on a plan that covers one', async () => {
+  test('at a second address pause on a plan for one address', async () => {
     await buyPlan(app, accountId, elite);
     await shown({ address: '1 High Row' }, 9);
     await shown({ address: '2 Low Row' });
@@ -164,7 +164,7 @@ describe('the listings of a business', () => {
     expect(await states()).toEqual(['live', 'live', 'live']);
   });
 
-  test('lose what is featured, and get it back', async () => {
+  test('lose their featured place, and get it back', async () => {
     await buyPlan(app, accountId, elite);
     const id = await shown({ isFeatured: true });
     const isFeatured = async () =>
@@ -175,7 +175,7 @@ describe('the listings of a business', () => {
     expect(await isFeatured()).toBe(true);
   });
 
-  test('that their owner has shown or paused since are left as they are', async () => {
+  test('that the owner has published or paused since then are not changed by a renewal', async () => {
     await givePlan(app, accountId, elite);
     const [first, second, third] = [await shown({}, 9), await shown({}, 5), await shown()];
     await pass(33);
@@ -189,7 +189,7 @@ describe('the listings of a business', () => {
     expect(await states()).toEqual(['paused', 'paused', 'paused']);
   });
 
-  test('that lack something since stay paused', async () => {
+  test('that have become incomplete stay paused on renewal', async () => {
     await givePlan(app, accountId, elite);
     await shown({}, 9);
     const second = await shown();
@@ -199,7 +199,7 @@ describe('the listings of a business', () => {
     expect(await states()).toEqual(['live', 'paused']);
   });
 
-  test('of an owner who comes back from a deletion follow the plan of today', async () => {
+  test('of an owner who cancels a deletion follow the current plan', async () => {
     await givePlan(app, accountId, elite);
     await shown({}, 9);
     const second = await shown();

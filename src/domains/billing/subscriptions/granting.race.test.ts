@@ -29,27 +29,27 @@ const held = () =>
     .where(eq(subscriptions.accountId, accountId))
     .orderBy(subscriptions.startsAt, subscriptions.id);
 
-test('purchases at the same moment queue up, one after the other, without an overlap or a gap', async () => {
+test('simultaneous purchases queue up without an overlap or a gap', async () => {
   await times(() => givePlan(app, accountId, professional));
   const rows = await held();
   expect(rows).toHaveLength(many);
   for (const [at, row] of rows.slice(1).entries()) expect(row.startsAt).toEqual(rows[at]?.endsAt);
 });
 
-test('of two plans bought again and again at once, one runs, and every other row is closed or queued behind it', async () => {
+test('of simultaneous purchases of two plans, one plan stays, with the rest closed or queued', async () => {
   await times((at) => givePlan(app, accountId, at % 2 === 0 ? professional : elite));
   const open = (await held()).filter(({ closedAt }) => closedAt === null);
   expect(new Set(open.map(({ planId }) => planId)).size).toBe(1);
   for (const [at, row] of open.slice(1).entries()) expect(row.startsAt).toEqual(open[at]?.endsAt);
 });
 
-test('one payment, settled by many at once, is one plan', async () => {
+test('simultaneous settlements of one payment give one plan', async () => {
   const { id } = await buyPlan(app, accountId, elite);
   await times(() => syncPayment(app.context, id));
   expect(await held()).toHaveLength(1);
 });
 
-test('withdrawing many times at once sends the money back once', async () => {
+test('twenty simultaneous withdrawals refund the money once', async () => {
   const { id } = await buyPlan(app, accountId, professional);
   const [row] = await held();
   const { token } = await app.signIn(accountId);
@@ -67,7 +67,7 @@ test('withdrawing many times at once sends the money back once', async () => {
   expect(rows).toEqual([{ pence: 1500, refunds: 1 }]);
 });
 
-test('a plan that ends while more of it is bought goes on, and its listings with it', async () => {
+test('a plan renewed at the moment of its end goes on once', async () => {
   await givePlan(app, accountId, elite);
   await aListing(app.db, { ownerId: accountId });
   await aListing(app.db, { ownerId: accountId });

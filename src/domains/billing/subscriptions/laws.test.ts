@@ -70,7 +70,7 @@ function live(
   return world;
 }
 
-test('what is bought is one line of time of one plan: without an overlap, and without a gap after now', () => {
+test('a business has one plan at a time, without overlaps or gaps', () => {
   fc.assert(
     fc.property(aHistory, (history) => {
       live(history, ({ held, now }) => {
@@ -83,7 +83,7 @@ test('what is bought is one line of time of one plan: without an overlap, and wi
   );
 });
 
-test('buying adds exactly the days that were sold, and the time that the money of before is worth', () => {
+test('a purchase adds exactly its own days and the time that the credit is worth', () => {
   fc.assert(
     fc.property(aHistory, (history) => {
       live(history, (_, { purchase, offer }) => {
@@ -94,7 +94,7 @@ test('buying adds exactly the days that were sold, and the time that the money o
   );
 });
 
-test('a switch makes no penny: what is carried is what was left, and each part loses less than one', () => {
+test('a switch carries over what was left, and rounding loses less than a penny a part', () => {
   fc.assert(
     fc.property(aHistory, (history) => {
       live(history, ({ now }, { purchase, gone }) => {
@@ -114,7 +114,7 @@ test('a switch makes no penny: what is carried is what was left, and each part l
   );
 });
 
-test('however often a business switches, it never has more money in its plans than it paid', () => {
+test('a business never has more credit in its plans than it paid, however often it switches', () => {
   fc.assert(
     fc.property(aHistory, (history) => {
       let paid = 0;
@@ -127,7 +127,7 @@ test('however often a business switches, it never has more money in its plans th
   );
 });
 
-test('taking a purchase away leaves every other one as long as it was, without a gap', () => {
+test('removing a purchase keeps the length of all others, without a gap', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 8 }),
@@ -151,7 +151,7 @@ test('taking a purchase away leaves every other one as long as it was, without a
   );
 });
 
-test('a withdrawal gives back at most what was paid, less the later it is, and all of it before the beginning', () => {
+test('a withdrawal refunds at most the price, less the later it is, and all of it before the start', () => {
   const aTime = fc.integer({ min: 0, max: 400 * day });
   fc.assert(
     fc.property(
@@ -175,7 +175,7 @@ test('a withdrawal gives back at most what was paid, less the later it is, and a
   );
 });
 
-test('the shares of the ledger add up to what came, and what went back in parts adds up to them', () => {
+test('the ledger’s shares add up to the payment, and the shares of part refunds add up to them', () => {
   const rate = fc.option(fc.integer({ min: 0, max: 100 }));
   const parts = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 9 });
   fc.assert(
@@ -198,7 +198,7 @@ test('the shares of the ledger add up to what came, and what went back in parts 
   );
 });
 
-test('what a replaced plan left is split among what was in it: each part at most its share, and no more than all', () => {
+test('the credit of a replaced plan is split in proportion, and never exceeds the whole', () => {
   const pence = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
     fc.property(

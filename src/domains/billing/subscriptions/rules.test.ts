@@ -41,14 +41,14 @@ const bought = (had: readonly Timed[], offer: Offer): Purchase => {
   return purchase;
 };
 
-describe('buying', () => {
-  test('a first plan runs from now for its days', () => {
+describe('the calculation of a purchase', () => {
+  test('runs a first plan from now for its days', () => {
     const first = { effect: 'new', startsAt: now, endsAt: on(30), credit: null, ends: [] };
     expect(bought([], professional)).toEqual(first);
     expect(bought([], endless)).toEqual({ ...first, endsAt: null });
   });
 
-  test('more of the same plan begins where the last of it ends', () => {
+  test('starts a renewal at the end of the last queued plan', () => {
     const queue = [held(professional, -20, 10), held(professional, 10, 40)];
     expect(bought(queue, professional)).toMatchObject({
       effect: 'extends',
@@ -59,7 +59,7 @@ describe('buying', () => {
     });
   });
 
-  test('in its grace a plan goes on from where it ended, unless that is past too', () => {
+  test('continues a plan in grace from its end, unless the new period would be over too', () => {
     expect(bought([held(elite, -32, -2)], elite)).toMatchObject({ startsAt: on(-2), endsAt: on(28) });
     const short = { ...elite, numberOfDays: 1 };
     expect(bought([held(short, -3, -2)], short)).toMatchObject({
@@ -70,7 +70,7 @@ describe('buying', () => {
     expect(bought([held(elite, -32, -2)], { ...elite, numberOfDays: 0 })).toMatchObject({ endsAt: null });
   });
 
-  test('another plan begins now, and what is left of the old one becomes time on it', () => {
+  test('starts another plan now, and turns the rest of the old one into time', () => {
     const old = held(professional, -15, 15);
     const queued = held(professional, 15, 45);
     const found = bought([old, queued], elite);
@@ -84,7 +84,7 @@ describe('buying', () => {
     expect(found.endsAt?.getTime()).toBe(on(30).getTime() + Math.floor((2250 * 30 * day) / 3500));
   });
 
-  test('a smaller plan takes over what is left in the same way', () => {
+  test('turns the rest into time on a smaller plan too', () => {
     expect(bought([held(elite, -15, 15)], professional)).toMatchObject({
       effect: 'switches',
       endsAt: on(30 + 35),
@@ -94,9 +94,9 @@ describe('buying', () => {
 
   test.each([
     ['nothing was paid', held(elite, -10, 20, { paidPence: 0 })],
-    ['it all went back', held(elite, -10, 20, { refundedPence: 3500 })],
-    ['it has no end', held(elite, -10, null)],
-  ])('nothing is carried over where %s', (_, old) => {
+    ['everything was refunded', held(elite, -10, 20, { refundedPence: 3500 })],
+    ['the plan has no end date', held(elite, -10, null)],
+  ])('carries nothing over where %s', (_, old) => {
     expect(bought([old], professional)).toMatchObject({
       effect: 'switches',
       endsAt: on(30),
@@ -104,22 +104,22 @@ describe('buying', () => {
     });
   });
 
-  test('to a plan without an end money is carried, and no days', () => {
+  test('carries money but no days to a plan without an end date', () => {
     const credit = { planName: 'Elite', pence: 1750, days: 0 };
     expect(bought([held(elite, -15, 15)], endless)).toMatchObject({ endsAt: null, credit });
   });
 
-  test('another plan after one that is in its grace is simply new, and ends the grace', () => {
+  test('treats another plan during the grace period as new, and ends the grace', () => {
     const old = held(elite, -31, -1);
     const found = bought([old], professional);
     expect(found).toMatchObject({ effect: 'new', credit: null, ends: [{ id: old.id, leftPence: 0 }] });
   });
 
-  test('who has a plan without an end needs no more of it', () => {
+  test('sells no more of a plan without an end date', () => {
     expect(bought([held(elite, -10, null)], elite)).toMatchObject({ effect: 'current', endsAt: null });
   });
 
-  test('a business without another plan has the free one, which is no way out of a paid plan', () => {
+  test('gives the free plan only to a business without a paid one', () => {
     const still = { effect: 'current', startsAt: now, endsAt: null, credit: null, ends: [] };
     expect(purchaseOf([], free, now)).toEqual(still);
     expect(purchaseOf([held(free, -10, null)], free, now)).toEqual(still);
@@ -128,7 +128,7 @@ describe('buying', () => {
     expect(purchaseOf([held(elite, -10, null)], free, now)).toBe('cancel-instead');
   });
 
-  test('a row of the free plan ends when a paid one begins', () => {
+  test('ends the free plan when a paid one begins', () => {
     const row = held(free, -10, null);
     expect(bought([row], elite)).toMatchObject({ effect: 'new', ends: [{ id: row.id }] });
   });
@@ -144,7 +144,7 @@ describe('money and time', () => {
     [held(elite, -10, 20, { refundedPence: 500, carriedPence: 250 }), 2166],
     [held(elite, -10, null), 0],
     [held(elite, 0, 0), 0],
-  ])('what is left of a purchase is rounded down (%#)', (one, pence) => {
+  ])('the rest of a purchase is rounded down (%#)', (one, pence) => {
     expect(leftOf(one, now)).toBe(pence);
   });
 
@@ -158,16 +158,16 @@ describe('money and time', () => {
     [held(elite, 5, 35), 3500],
     [held(elite, -10, null), 0],
     [held(elite, 0, 0), 0],
-  ])('what goes back at a withdrawal is rounded to the penny, a half up (%#)', (one, pence) => {
+  ])('a withdrawal’s refund is rounded to the nearest penny, halves up (%#)', (one, pence) => {
     expect(refundOf(one, now)).toBe(pence);
   });
 
-  test('a plan that costs nothing turns no money into time', () => {
+  test('money gives no time on a free plan', () => {
     expect(timeFor(500, free)).toBe(0);
     expect(timeFor(1500, professional)).toBe(30 * day);
   });
 
-  test('the grace takes three days, and fourteen are there to withdraw', () => {
+  test('the grace period is three days, and the withdrawal period fourteen', () => {
     expect(graceAfter(now)).toEqual(on(3));
     expect(graceAfter(null)).toBeNull();
     expect(withdrawableUntil(now)).toEqual(on(14));
@@ -179,13 +179,13 @@ describe('money and time', () => {
     [-14, 1, false],
     [0, null, false],
     [-30, 1, false],
-  ])('what was bought %d days ago, with payment %s, can be withdrawn from: %s', (days, paymentId, can) => {
+  ])('a purchase made at day %d with payment %s can be withdrawn: %s', (days, paymentId, can) => {
     const one = { ...held(elite, days, days + 30), paymentId, boughtAt: on(days) };
     expect(isWithdrawable(one, now)).toBe(can);
     expect(isWithdrawable({ ...one, refundedPence: 3500 }, now)).toBe(false);
   });
 
-  test('VAT is what is inside the price, and refunds give it back to the penny', () => {
+  test('VAT is part of the price, and refunds return it to the penny', () => {
     expect(sharesOf(3500, null)).toEqual({ 'plan sales': 3500, vat: 0 });
     expect(sharesOf(3500, 20)).toEqual({ 'plan sales': 2917, vat: 583 });
     expect(sharesBack(1000, 0, 20)).toEqual({ 'plan sales': 833, vat: 167 });
@@ -193,8 +193,8 @@ describe('money and time', () => {
   });
 });
 
-describe('taking a purchase away', () => {
-  test('what was queued behind it moves up, and what came before stays', () => {
+describe('removing a purchase', () => {
+  test('moves up what is queued behind it, and keeps what came before', () => {
     const [first, second, third] = [held(elite, -20, 10), held(elite, 10, 40), held(elite, 40, 70)];
     const had = [first, second, third];
     expect(without(had, first.id, now).moved).toMatchObject([
@@ -208,7 +208,7 @@ describe('taking a purchase away', () => {
     expect(without(had, 4711, now)).toEqual({ moved: [], homelessPence: 0 });
   });
 
-  test('an end that never comes does not move', () => {
+  test('leaves a plan without an end date without one', () => {
     const [first, second] = [held(elite, -20, 10), held(elite, 10, null)];
     expect(without([first, second], first.id, now).moved).toMatchObject([{ startsAt: now, endsAt: null }]);
     expect(without([held(elite, -20, null, { id: 9 })], 9, now)).toEqual({ moved: [], homelessPence: 0 });
@@ -219,7 +219,7 @@ describe('taking a purchase away', () => {
     ]);
   });
 
-  test('what it had taken over from another plan becomes time on the last that is left', () => {
+  test('moves its credit to the last remaining plan as time', () => {
     const first = held(elite, -15, 15, { carriedPence: 700 });
     const second = held(elite, 15, 45, { carriedPence: 100 });
     const { moved, homelessPence } = without([first, second], first.id, now);
@@ -229,7 +229,7 @@ describe('taking a purchase away', () => {
     expect(without([first], first.id, now)).toEqual({ moved: [], homelessPence: 350 });
   });
 
-  test('the time that another got for it is taken back, though never what was used', () => {
+  test('shortens the plan that got its credit, but not below the time already used', () => {
     const one = held(elite, -15, 25, { carriedPence: 1167 });
     const next = held(elite, 25, 55);
     const sooner = timeFor(1167, elite);

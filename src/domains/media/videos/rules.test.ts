@@ -24,7 +24,7 @@ test.each([
   `https://www.youtube-nocookie.com/embed/${id}`,
   `https://youtube-nocookie.com/embed/${id}`,
   `HTTPS://WWW.YOUTUBE.COM/watch?v=${id}`,
-])('%s is that video of YouTube', (link) => {
+])('%s is read as the YouTube video', (link) => {
   expect(readVideoLink(link)).toEqual(tube);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['https://vimeo.com/showcase/2838732/video/76979871', '76979871', ''],
   ['https://vimeo.com/ondemand/rooms/76979871', '76979871', ''],
   ['https://vimeo.com/76979871/review', '76979871', ''],
-])('%s is video %s of Vimeo, opened by “%s”', (link, video, hash) => {
+])('%s is read as Vimeo video %s with the hash “%s”', (link, video, hash) => {
   expect(readVideoLink(link)).toEqual({ provider: 'vimeo', id: video, hash });
 });
 
@@ -89,7 +89,7 @@ const address: fc.Arbitrary<VideoAddress> = fc.oneof(
   }),
 );
 
-test('every address that we build is read as the video that it was built from', () => {
+test('every video address that the site builds can be read back', () => {
   fc.assert(
     fc.property(address, (video) => {
       expect(readVideoLink(watchUrl(video))).toEqual(video);
@@ -98,7 +98,7 @@ test('every address that we build is read as the video that it was built from', 
   );
 });
 
-test('whatever is typed, it is read or refused, and only the two players are ever framed', () => {
+test('any text is read or refused, and only the two known players are ever embedded', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.webUrl(),
@@ -123,6 +123,6 @@ test.each([
   [60, '1:00', '1 minute'],
   [185, '3:05', '3 minutes 5 seconds'],
   [3661, '1:01:01', '1 hour 1 minute 1 second'],
-])('%i seconds are %s', (seconds, text, words) => {
+])('%i seconds are shown as %s', (seconds, text, words) => {
   expect([lengthText(seconds), lengthWords(seconds)]).toEqual([text, words]);
 });

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const told = () =>
   app.emails.map(({ to, subject }) => [to.split('-')[0], subject.replace(/\w{4}-\w{4}/, '…')]);
 
-test('a business that never heard of an order, because it was not paid, hears nothing of its end either', async () => {
+test('a business hears nothing of an unpaid order or of its cancellation', async () => {
   const shop = await aStorefront(app);
   const { id } = (await shop.asClient('POST', '/api/order', wishFor(shop))).json();
   app.emails.length = 0;
@@ -19,7 +19,7 @@ test('a business that never heard of an order, because it was not paid, hears no
   expect(told()).toEqual([]);
 });
 
-test('a client is told when the business cancels, whether anything was paid or not', async () => {
+test('a client gets an email when the business cancels, paid or not', async () => {
   const shop = await aStorefront(app);
   const unpaid = (await shop.asClient('POST', '/api/order', wishFor(shop))).json().id;
   const paid = await aPaidOrder(app, shop);

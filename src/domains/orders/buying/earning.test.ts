@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what a business has earned', () => {
+describe('the earnings of a business', () => {
   const accruals = async (orderId: number) => {
     const { rows } =
       await app.db.execute(sql`SELECT kind, gross_pence AS gross, commission_pence AS commission
@@ -20,7 +20,7 @@ describe('what a business has earned', () => {
     return rows;
   };
 
-  test('it has when everything was given, and no more once the money went back', async () => {
+  test('are entered when an order is fulfilled, and reversed when it is refunded', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
     expect(await accruals(id)).toEqual([]);
@@ -33,14 +33,14 @@ describe('what a business has earned', () => {
     ]);
   });
 
-  test('it never has what went back before', async () => {
+  test('never include an order that was refunded before it was fulfilled', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
     await shop.asClient('POST', `/api/order/${id}/cancellation`);
     expect(await accruals(id)).toEqual([]);
   });
 
-  test('a part that we give back takes its share of the commission, and the order stays', async () => {
+  test('lose gross and commission in proportion when the operator refunds a part', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
     await shop.asBusiness('POST', `/api/order/${id}/fulfilment`);
@@ -72,7 +72,7 @@ describe('what a business has earned', () => {
     expect(rows.reduce((sum, row) => sum + Number(row.commission), 0)).toBe(0);
   });
 
-  test('nobody changes what was earned', async () => {
+  test('cannot be changed in the database', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
     await shop.asBusiness('POST', `/api/order/${id}/fulfilment`);

@@ -29,8 +29,8 @@ const later = (hours: number) => {
 };
 const toBusiness = () => app.emails.filter(({ to }) => to.startsWith('business-'));
 
-describe('paying', () => {
-  test('settles the order once, however often its buyer comes back, and shares the money in the ledger', async () => {
+describe('a payment', () => {
+  test('settles the order once, however often its buyer returns, and is split in the ledger', async () => {
     const shop = await aStorefront(app);
     const { id, settle } = await anApprovedOrder(app, shop);
     const answers = await Promise.all(Array.from({ length: 6 }, settle));
@@ -51,7 +51,7 @@ describe('paying', () => {
     expect(toBusiness()[0]?.subject).not.toContain('slow');
   });
 
-  test('that was not approved leaves the order waiting, and it is paid by the same approval', async () => {
+  test('not yet approved leaves the order waiting, and keeps its approval link', async () => {
     const shop = await aStorefront(app);
     const { id, approval_url } = (await shop.asClient('POST', '/api/order', wishFor(shop))).json();
     const back = await shop.asClient('POST', `/api/order/${id}/settlement`);
@@ -60,7 +60,7 @@ describe('paying', () => {
     expect(again.json().approval_url).toBe(approval_url);
   });
 
-  test('whose answer was lost is found out by the reconciler, without a second charge', async () => {
+  test('with a lost answer is found by the reconciler, without a second charge', async () => {
     const shop = await aStorefront(app);
     const { id, settle } = await anApprovedOrder(app, shop);
     await app.paypal.sandbox.injectFaults({ loseNext: 5 });
@@ -72,7 +72,7 @@ describe('paying', () => {
     expect((await booksOf(app, id)).paypal).toBe(5_500);
   });
 
-  test('that PayPal reviews is said to be under way, and cannot be begun twice', async () => {
+  test('under review is shown as being confirmed, and cannot be started again', async () => {
     const shop = await aStorefront(app);
     const { id, settle } = await anApprovedOrder(app, shop);
     await app.paypal.sandbox.injectFaults({ pendNext: 1 });
@@ -89,7 +89,7 @@ describe('paying', () => {
     });
   });
 
-  test('that is disputed at PayPal is said to both sides until it is resolved', async () => {
+  test('disputed at PayPal is shown to both sides until it is resolved', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
     const paymentId = (await lastPayment(app.db, id))?.id ?? 0;
@@ -104,7 +104,7 @@ describe('paying', () => {
     expect((await shop.asClient('GET', `/api/order/${id}`)).json().payment_status).toBe('Paid');
   });
 
-  test('is open for a day; then the order ends by itself and its client is told', async () => {
+  test('may be made for a day, then the order is cancelled and the client gets an email', async () => {
     const shop = await aStorefront(app);
     const { id } = (await shop.asClient('POST', '/api/order', wishFor(shop))).json();
     later(1);
@@ -121,8 +121,8 @@ describe('paying', () => {
   });
 });
 
-describe('changing one’s mind', () => {
-  test('within 14 days gives all of it back at once, and both sides are told', async () => {
+describe('a cancellation', () => {
+  test('within 14 days refunds everything at once and emails both sides', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
     app.emails.length = 0;
@@ -144,7 +144,7 @@ describe('changing one’s mind', () => {
     ]);
   });
 
-  test('after 14 days is the business’s to decide', async () => {
+  test('after 14 days is up to the business', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
     later(15 * 24);
@@ -154,7 +154,7 @@ describe('changing one’s mind', () => {
     expect(given.json()).toMatchObject({ state: 'refunded', events: [{}, {}, { actor: 'business' }] });
   });
 
-  test('holds whatever PayPal answers: the refund is tried until it is there', async () => {
+  test('during a PayPal outage is accepted, and the refund is retried until it is made', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
     await app.paypal.sandbox.injectFaults({ failNext: 9 });
@@ -170,7 +170,7 @@ describe('changing one’s mind', () => {
     expect(await booksOf(app, id)).toEqual({});
   });
 
-  test('twice at once gives the money back once', async () => {
+  test('by both sides at once refunds the money once', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
     const url = `/api/order/${id}/cancellation`;
@@ -182,8 +182,8 @@ describe('changing one’s mind', () => {
   });
 });
 
-describe('money that comes too late or twice', () => {
-  test('a cancelled order is not charged by an approval that follows', async () => {
+describe('late and double payments', () => {
+  test('an approval after a cancellation is not charged', async () => {
     const shop = await aStorefront(app);
     const { id } = (await shop.asClient('POST', '/api/order', wishFor(shop))).json();
     expect((await shop.asClient('POST', `/api/order/${id}/cancellation`)).json().state).toBe('cancelled');
@@ -192,7 +192,7 @@ describe('money that comes too late or twice', () => {
     expect(await booksOf(app, id)).toEqual({});
   });
 
-  test('paying and cancelling at the same moment ends paid, cancelled or refunded, with nobody out of pocket', async () => {
+  test('a simultaneous payment and cancellation never leaves money with a cancelled order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const shop = await aStorefront(app);
       const { id, settle } = await anApprovedOrder(app, shop);
@@ -207,7 +207,7 @@ describe('money that comes too late or twice', () => {
     }
   });
 
-  test('money that came after the order was cancelled goes back by itself', async () => {
+  test('money that comes after a cancellation is refunded automatically', async () => {
     const shop = await aStorefront(app);
     const { id, settle } = await anApprovedOrder(app, shop);
     await app.db.execute(sql`UPDATE orders SET state = 'cancelled', closed_at = now() WHERE id = ${id}`);
@@ -224,7 +224,7 @@ describe('money that comes too late or twice', () => {
     ).not.toContain('New order');
   });
 
-  test('a second payment for the same order goes back, and the first stays', async () => {
+  test('a second payment for an order is refunded, and the first stays', async () => {
     const shop = await aStorefront(app);
     const { id, settle } = await anApprovedOrder(app, shop);
     // Its first payment seemed over while it was on its way.

@@ -31,14 +31,14 @@ async function trying(before: number, keyOf: () => string) {
   };
 }
 
-test('of fifty orders that a client places at once only as many are taken as may be open, through HTTP', async () => {
+test('of fifty simultaneous orders by a client, only those within the limit are placed', async () => {
   const left = 3;
   const { placed, refused, open } = await trying(mostOpen - left, randomUUID);
   expect([new Set(placed).size, open]).toEqual([left, mostOpen]);
   expect(refused).toEqual(Array.from({ length: tries - left }, () => 'too-many-orders'));
 });
 
-test('fifty clicks on the last order that may be open are one order, and each is answered with it', async () => {
+test('fifty clicks on the last allowed order place one order, and all get it as the answer', async () => {
   const key = randomUUID();
   const { placed, refused, open } = await trying(mostOpen - 1, () => key);
   expect([placed.length, new Set(placed).size, refused, open]).toEqual([tries, 1, [], mostOpen]);

@@ -23,8 +23,8 @@ beforeEach(() => {
 const offerAt = (of: TestApp, slug: string, query: string) =>
   of.http.inject({ url: `/api/listing-details/${slug}/offer?${query}` });
 
-describe('what can be ordered', () => {
-  test('is said with its price, from whom it comes, how it is paid and until when it can be cancelled', async () => {
+describe('an offer', () => {
+  test('shows price, seller, way of payment and the last day to cancel', async () => {
     const shop = await aStorefront(app);
     expect((await offerAt(app, shop.slug, `package=${shop.packageId}`)).json()).toMatchObject({
       seller: 'Willow & Wren, 4 Mill Lane, Leeds LS1 4AB',
@@ -39,13 +39,13 @@ describe('what can be ordered', () => {
     expect(variant).toMatchObject({ kind: 'treatment', name: 'Deep rest', detail: '', price: 55 });
   });
 
-  test('is paid at the venue where clients’ money is not taken', async () => {
+  test('is paid at the venue if client payments are switched off', async () => {
     const shop = await aStorefront(closed);
     const offer = (await offerAt(closed, shop.slug, `package=${shop.packageId}`)).json();
     expect(offer.pays).toBe('venue');
   });
 
-  test('is marked on the page; a price that may be more and what needs a prescription are not', async () => {
+  test('is marked on the page, except for open-ended prices and prescription treatments', async () => {
     const shop = await aStorefront(app);
     const from = [{ name: 'Standard', priceType: 'from' as const, pricePence: 4_000 }];
     await aTreatment(app.db, shop.ownerId, { name: 'From price', variants: from }, shop.listingId);
@@ -70,7 +70,7 @@ describe('what can be ordered', () => {
       expect((await offerAt(app, shop.slug, `variant=${id}`)).statusCode).toBe(410);
   });
 
-  test('is not what another business offers, what is not named, or both at once', async () => {
+  test('of another business, of nothing or of two things at once is refused', async () => {
     const [shop, other] = [await aStorefront(app), await aStorefront(app)];
     expect((await offerAt(app, shop.slug, `package=${other.packageId}`)).statusCode).toBe(410);
     expect((await offerAt(app, shop.slug, '')).statusCode).toBe(404);
@@ -80,8 +80,8 @@ describe('what can be ordered', () => {
   });
 });
 
-describe('ordering', () => {
-  test('keeps lines, prices, the plan’s commission and what was agreed, and leads to the payment', async () => {
+describe('an order', () => {
+  test('stores lines, prices, commission and consents, and leads to the payment', async () => {
     const shop = await aStorefront(app);
     const wish = wishFor(shop, { quantity: 2, total: 110, note: 'After six, please', start_early: true });
     const answer = await shop.asClient('POST', '/api/order', wish);
@@ -101,7 +101,7 @@ describe('ordering', () => {
     expect(app.emails).toEqual([]);
   });
 
-  test('where it is paid at the venue, both sides are told at once, by emails whose subjects name no treatment', async () => {
+  test('paid at the venue emails both sides at once, without the treatment in the subjects', async () => {
     const shop = await aStorefront(closed);
     const answer = await shop.asClient('POST', '/api/order', wishFor(shop, { pays: 'venue' }));
     expect(answer.json()).toMatchObject({ state: 'created', approval_url: null });
@@ -115,7 +115,7 @@ describe('ordering', () => {
     expect(closed.emails.map(({ subject }) => subject).join()).not.toContain('slow');
   });
 
-  test('the same order sent twice, or ten times at once, is one', async () => {
+  test('sent twice, or ten times at once, is placed once', async () => {
     const shop = await aStorefront(app);
     const wish = wishFor(shop);
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('ordering', () => {
     expect((await shop.asClient('GET', '/api/order')).json().total).toBe(1);
   });
 
-  test('one client’s key says nothing about another’s order', async () => {
+  test('has a key of its client only: another client may use the same key', async () => {
     const [shop, other] = [await aStorefront(app), await aStorefront(app)];
     const order_key = randomUUID();
     const first = (await shop.asClient('POST', '/api/order', wishFor(shop, { order_key }))).json();
@@ -137,8 +137,8 @@ describe('ordering', () => {
   test.each([
     ['another price', { total: 54 }],
     ['another way to pay', { pays: 'venue' }],
-    ['a sum for fewer', { quantity: 2 }],
-  ])('%s than the server’s is refused, and nothing is kept', async (_what, more) => {
+    ['a total for a smaller quantity', { quantity: 2 }],
+  ])('with %s than the server’s is refused and not stored', async (_what, more) => {
     const shop = await aStorefront(app);
     const answer = await shop.asClient('POST', '/api/order', wishFor(shop, more));
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'price-changed']);
@@ -148,15 +148,18 @@ describe('ordering', () => {
   test.each([
     ['the listing was paused', sql`UPDATE listings SET state = 'paused'`],
     ['the package was withdrawn', sql`UPDATE packages SET is_active = false`],
-    ['the business is leaving', sql`UPDATE accounts SET deletion_asked_at = now() WHERE role = 'agent'`],
-  ])('is refused where %s meanwhile', async (_what, change) => {
+    [
+      'the business asked for its deletion',
+      sql`UPDATE accounts SET deletion_asked_at = now() WHERE role = 'agent'`,
+    ],
+  ])('is refused if %s in the meantime', async (_what, change) => {
     const shop = await aStorefront(app);
     await app.db.execute(change);
     const answer = await shop.asClient('POST', '/api/order', wishFor(shop));
     expect([answer.statusCode, answer.json().code]).toEqual([410, 'offer-gone']);
   });
 
-  test('what costs nothing is asked for without a payment', async () => {
+  test('that costs nothing is placed without a payment', async () => {
     const shop = await aStorefront(app);
     await app.db.execute(sql`UPDATE packages SET price_type = 'free' WHERE id = ${shop.packageId}`);
     const wish = wishFor(shop, { total: 0, pays: 'venue' });
@@ -165,7 +168,7 @@ describe('ordering', () => {
     expect(order).toMatchObject({ total: 0, payment_status: 'Nothing to pay', may: { pay: false } });
   });
 
-  test('is for clients, with fields that fit', async () => {
+  test('is accepted from clients only, and its fields are checked', async () => {
     const shop = await aStorefront(app);
     expect((await shop.asBusiness('POST', '/api/order', wishFor(shop))).statusCode).toBe(403);
     const wrong = wishFor(shop, { quantity: 11, note: 'x'.repeat(501), order_key: 'mine' });
@@ -176,7 +179,7 @@ describe('ordering', () => {
     ]);
   });
 
-  test('nobody floods a business with requests', async () => {
+  test('is refused once a client has twenty open ones', async () => {
     const shop = await aStorefront(closed);
     const order = () => shop.asClient('POST', '/api/order', wishFor(shop, { pays: 'venue' }));
     for (let count = 0; count < 20; count += 1) expect((await order()).statusCode).toBe(201);
@@ -184,7 +187,7 @@ describe('ordering', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-orders']);
   });
 
-  test('nobody begins many payments within an hour: the order waits for the next', async () => {
+  test('gets no payment over the hourly limit, and can be paid later', async () => {
     const strict = await startTestApp({ settings: { LIMITS_PAYMENTS: '2' } });
     const shop = await aStorefront(strict);
     const order = async () => (await shop.asClient('POST', '/api/order', wishFor(shop))).json();
@@ -197,7 +200,7 @@ describe('ordering', () => {
     await strict.close();
   });
 
-  test('where PayPal does not answer nothing is lost: the same order is paid at the next try', async () => {
+  test('that could not be paid during a PayPal outage is paid at the next try', async () => {
     const shop = await aStorefront(app);
     const wish = wishFor(shop);
     await app.paypal.sandbox.injectFaults({ failNext: 3 });

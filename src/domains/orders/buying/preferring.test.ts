@@ -38,8 +38,8 @@ describe('a preferred time', () => {
     ['a part of any day', { preferred_time: 'afternoon' }],
     ['the evening of a day with other hours', { preferred_date: '2026-11-17', preferred_time: 'evening' }],
     ['a day whose exception is switched off', { preferred_date: '2026-11-24' }],
-    ['nothing', { preferred_date: null }],
-  ])('may be %s', async (_what, wish) => {
+    ['no preference', { preferred_date: null }],
+  ])('may be given as %s', async (_what, wish) => {
     const shop = await aShopWithHours();
     const answer = await order(shop, wish);
     expect(answer.statusCode).toBe(201);
@@ -93,7 +93,12 @@ describe('a preferred time', () => {
       'preferred_date',
       'Choose a day up to Sunday 31 January 2027.',
     ],
-    ['no day at all', { preferred_date: 'Saturday' }, 'preferred_date', 'Give a day such as 2026-11-28.'],
+    [
+      'a word instead of a date',
+      { preferred_date: 'Saturday' },
+      'preferred_date',
+      'Give a day such as 2026-11-28.',
+    ],
     [
       'the 30th of February',
       { preferred_date: '2027-02-30' },
@@ -101,14 +106,14 @@ describe('a preferred time', () => {
       'Give a day such as 2026-11-28.',
     ],
     ['midnight', { preferred_time: 'midnight' }, 'preferred_time', 'Choose morning, afternoon or evening.'],
-  ])('is refused beside its field for %s, and nothing is kept', async (_what, wish, field, said) => {
+  ])('is refused under its field for %s, and no order is stored', async (_what, wish, field, said) => {
     const shop = await aShopWithHours();
     const answer = await order(shop, wish);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [said] }]);
     expect((await shop.asClient('GET', '/api/order')).json().total).toBe(0);
   });
 
-  test('is not this morning once it is afternoon in London, in summer as in winter', async () => {
+  test('in the morning is refused after noon in London', async () => {
     app.clock.now = new Date('2026-10-23T11:05:00Z');
     const shop = await aShopWithHours();
     const answer = await order(shop, { preferred_date: '2026-10-23', preferred_time: 'morning' });
@@ -117,7 +122,7 @@ describe('a preferred time', () => {
     expect(later.statusCode).toBe(201);
   });
 
-  test('within the 14 days needs an express request for an early start', async () => {
+  test('within the 14 days needs a request for an early start', async () => {
     const shop = await aShopWithHours();
     const early = await order(shop, { preferred_date: '2026-11-16', start_early: false });
     expect([early.statusCode, early.json().errors]).toEqual([
@@ -131,13 +136,13 @@ describe('a preferred time', () => {
     expect((await order(shop, { preferred_date: '2026-11-18', start_early: false })).statusCode).toBe(201);
   });
 
-  test('all that is wrong is said at once', async () => {
+  test('with several errors shows them all at once', async () => {
     const shop = await aShopWithHours();
     const wish = { preferred_date: '2026-11-07', preferred_time: 'evening', start_early: false };
     expect(Object.keys((await order(shop, wish)).json().errors)).toEqual(['preferred_time', 'start_early']);
   });
 
-  test('is offered for each day from today to 90 days ahead', async () => {
+  test('can be chosen for each day from today to 90 days ahead', async () => {
     const shop = await aShopWithHours();
     const { days } = (
       await app.http.inject({ url: `/api/listing-details/${shop.slug}/offer?package=${shop.packageId}` })
@@ -154,7 +159,7 @@ describe('a preferred time', () => {
 
 const saturday = { preferred_date: '2026-11-07', preferred_time: 'morning' };
 
-test('both emails say treatment, quantity, preferred time, client and note, and a reply reaches the other side', async () => {
+test('both emails name treatment, quantity, time, client and note, and a reply goes to the other side', async () => {
   const shop = await aShopWithHours();
   await app.db.execute(sql`UPDATE listings SET email = 'front@willow.example' WHERE id = ${shop.listingId}`);
   await app.db.execute(sql`UPDATE accounts SET name = 'Imogen Thackray' WHERE id = ${shop.client.id}`);
@@ -180,7 +185,7 @@ test('both emails say treatment, quantity, preferred time, client and note, and 
   expect(toBusiness?.text).toContain('Reply to this email to write to Imogen Thackray.');
 });
 
-test('where a business gives no address, its client’s email says that a reply does not reach it, and what does', async () => {
+test('the client’s email says that a reply does not reach a business without an email address', async () => {
   const shop = await aShopWithHours();
   await app.db.execute(sql`UPDATE listings SET email = '' WHERE id = ${shop.listingId}`);
   await order(shop, {});
@@ -190,7 +195,7 @@ test('where a business gives no address, its client’s email says that a reply 
   expect(toClient?.text).toContain('Preferred time: No preference');
 });
 
-test('the business finds the preferred time in its table and its CSV, the client in the archive; erasure takes it away', async () => {
+test('the preferred time appears in the table, the CSV and the archive, and an erasure removes it', async () => {
   const shop = await aShopWithHours();
   const { id } = (await order(shop, { ...saturday, quantity: 2, total: 110 })).json();
   const row = { ...saturday, quantity: 2, package: 'A slow day' };

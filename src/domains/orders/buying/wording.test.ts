@@ -3,7 +3,7 @@ import { webPages } from '#src/platform/web/pages.server.ts';
 import { startTestApp } from '#src/testing/app.ts';
 import { aStorefront } from '#src/testing/listings/storefront.ts';
 
-test('where clients’ money is not taken the page says Request, and the order says that it is paid at the venue', async () => {
+test('without client payments the page offers a request and says that payment is at the venue', async () => {
   const app = await startTestApp({ settings: { CLIENT_PAYMENTS: 'false' } });
   await webPages(app.http, app.env);
   const { slug, packageId } = await aStorefront(app);

@@ -29,7 +29,7 @@ async function aShop(plan: 'free' | 'standard' | 'elite' = 'free') {
   return { ownerId, listingId, call: await as(ownerId) };
 }
 
-test('a business sees the orders of its listings, newest first, with what is paid and how', async () => {
+test('a business sees the orders of its listings, newest first, with their payment', async () => {
   const { call, ...shop } = await aShop();
   await anOrder(app, { ...shop, clientName: 'Ada Fairweather', name: 'Facial and brows', unitPence: 6_250 });
   await anOrder(app, { ...shop, clientName: 'Bo Lindqvist' });
@@ -51,7 +51,7 @@ test('a business sees the orders of its listings, newest first, with what is pai
   });
 });
 
-test('the commission is that of the plan at the time of the order, whatever the plan becomes', async () => {
+test('the commission is that of the plan at the time of the order', async () => {
   const { call, ...shop } = await aShop('elite');
   const id = await anOrder(app, { ...shop, unitPence: 10_000 });
   await app.db.execute(sql`DELETE FROM subscriptions WHERE account_id = ${shop.ownerId}`);
@@ -62,7 +62,7 @@ test('the commission is that of the plan at the time of the order, whatever the 
   });
 });
 
-test('a list is searched by client, number and what was bought, sorted and cut to size', async () => {
+test('orders can be searched by client, number and item, sorted and paged', async () => {
   const { call, ...shop } = await aShop();
   for (const [clientName, unitPence] of [
     ['Cy', 300],
@@ -81,7 +81,7 @@ test('a list is searched by client, number and what was bought, sorted and cut t
   expect(await names('state=fulfilled')).toEqual([]);
 });
 
-test('a client sees its own orders and no others, and not how to reach itself', async () => {
+test('a client sees only their own orders, without commission and contact details', async () => {
   const { call: asBusiness, ...shop } = await aShop();
   const { id: clientId } = await anAccount(app.db);
   const id = await anOrder(app, { ...shop, clientId });
@@ -100,7 +100,7 @@ test('a client sees its own orders and no others, and not how to reach itself', 
   expect((await asBusiness('GET', `/api/order/${id}`)).json().client_email).toBe('imogen@example.com');
 });
 
-test('a visit that took place completes an order once, and its payment with it', async () => {
+test('a business marks an order as fulfilled once, and its payment at the venue as made', async () => {
   const { call, ...shop } = await aShop();
   const id = await anOrder(app, shop);
   expect((await call('POST', `/api/order/${id}/fulfilment`)).json()).toMatchObject({
@@ -117,7 +117,7 @@ test('a visit that took place completes an order once, and its payment with it',
   expect([again.statusCode, again.json().code]).toEqual([409, 'order-moved']);
 });
 
-test('when one side cancels, the other is told, without what was ordered', async () => {
+test('a cancellation emails the other side, without naming what was ordered', async () => {
   const { call, ...shop } = await aShop();
   const { id: clientId } = await anAccount(app.db);
   app.emails.length = 0;
@@ -132,7 +132,7 @@ test('when one side cancels, the other is told, without what was ordered', async
   expect(JSON.stringify(app.emails)).not.toContain('Scar massage');
 });
 
-test('a table for spreadsheets holds the same rows and calculates nothing', async () => {
+test('the CSV holds the same rows, and escapes formulas', async () => {
   const { call, ...shop } = await aShop();
   const id = await anOrder(app, { ...shop, clientName: '=cmd()', unitPence: 1_050 });
   const { file_name: name, csv } = (await call('GET', '/api/order-table')).json();
@@ -147,7 +147,7 @@ test('a table for spreadsheets holds the same rows and calculates nothing', asyn
   expect((await call('GET', '/api/order-table')).json().csv).toContain('10.5,0,10.5,1.05,9.45');
 });
 
-test('a listing stays while somebody waits for what was ordered from it', async () => {
+test('a listing with an open order cannot be deleted', async () => {
   const { call, ...shop } = await aShop();
   const id = await anOrder(app, shop);
   const remove = async () =>
@@ -165,7 +165,7 @@ test('a listing stays while somebody waits for what was ordered from it', async 
   expect((await remove()).statusCode).toBe(200);
 });
 
-test('an account with an open order is told to settle it before it leaves; afterwards the sums stay without the name', async () => {
+test('an account with an open order cannot be deleted, and a later erasure keeps the sums without the name', async () => {
   const { call, ...shop } = await aShop();
   const { id: clientId } = await anAccount(app.db);
   const id = await anOrder(app, { ...shop, clientId, clientName: 'Ida Quill' });

@@ -40,7 +40,7 @@ afterAll(() => {
 
 const limits = { silenceMs: 400, bytes: 1000 };
 
-test.each(['/file', '/moved'])('%s is fetched, used, and removed', async (path) => {
+test.each(['/file', '/moved'])('%s is downloaded, used and removed', async (path) => {
   const heard: (number | null)[][] = [];
   const { text, folder } = await withDownload(
     base + path,
@@ -53,7 +53,7 @@ test.each(['/file', '/moved'])('%s is fetched, used, and removed', async (path) 
   expect(existsSync(folder)).toBe(false);
 });
 
-test('the file is removed although its use failed', async () => {
+test('a downloaded file is removed even if its use fails', async () => {
   let folder = '';
   const use = (file: string) => {
     folder = dirname(file);
@@ -70,7 +70,7 @@ test.each([
   ['/broken', 'could not be fetched'],
   ['/announced', 'far larger than a table of postcodes'],
   ['/endless', 'far larger than a table of postcodes'],
-])('%s is given up with a sentence', async (path, sentence) => {
+])('%s fails with an explanation', async (path, sentence) => {
   const fetching = withDownload(
     base + path,
     () => {},
@@ -80,7 +80,7 @@ test.each([
   await expect(fetching).rejects.toThrow(sentence);
 });
 
-test('a publisher that cannot be reached is named with the reason', async () => {
+test('an unreachable publisher is named with the reason', async () => {
   const fetching = withDownload(
     'http://127.0.0.1:9',
     () => {},

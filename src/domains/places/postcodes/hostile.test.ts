@@ -39,9 +39,9 @@ const badLines = `${onsTable([row])}${'"M1",,\r\n'.repeat(150)}`;
 const secondAreaBad = codePointOpen({ m: [['M1 1JQ', 10, 384_541, 398_363]], ol: ['no postcode at all'] });
 
 test.each<[string, Uint8Array | string, string]>([
-  ['a zip file that was cut off', good.subarray(0, good.length - 40), 'is no whole zip file'],
+  ['a truncated zip file', good.subarray(0, good.length - 40), 'is no whole zip file'],
   [
-    'a zip file of which the middle is missing',
+    'a zip file without its middle',
     Buffer.concat([good.subarray(0, 60), good.subarray(90)]),
     'is no whole zip file',
   ],
@@ -52,7 +52,7 @@ test.each<[string, Uint8Array | string, string]>([
     'is no whole zip file (too many bytes',
   ],
   [
-    'a zip bomb that admits it',
+    'a zip bomb that states its size',
     altered(good, centralRecord, unpackedSize, 0xff_ff_ff_00),
     'would unpack to far more',
   ],
@@ -69,7 +69,7 @@ test.each<[string, Uint8Array | string, string]>([
   ['a directory whose postcodes have all ended', onsTable([{ ...row, ended: '200001' }]), 'no postcode'],
   ['a table that is mostly bad lines', badLines, '150 of 151 rows could not be read: nothing was changed'],
   ['a part of a file', onsTable([row]), '1 postcodes and 10 are known: it seems to be a part'],
-])('%s is refused with a sentence, and nothing is changed', async (_, contents, sentence) => {
+])('%s is refused with an explanation, and nothing changes', async (_, contents, sentence) => {
   const path = join(app.env.dataDir, 'hostile');
   await writeFile(path, contents);
   const options = { now: app.clock.now, onRefused: () => {}, onProgress: () => {} };

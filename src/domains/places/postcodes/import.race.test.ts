@@ -35,7 +35,7 @@ async function importing(lng: string) {
   return importPublished(app.db, path, { now: app.clock.now, onRefused: () => {}, onProgress: () => {} });
 }
 
-test('lookups go on during an import, see the old table or the new one, and never wait long', async () => {
+test('lookups during an import see the old or the new table, and never wait long', async () => {
   await importing('-2.230000');
   const seen = new Set<number | undefined>();
   let longestMs = 0;
@@ -57,7 +57,7 @@ test('lookups go on during an import, see the old table or the new one, and neve
   expect(longestMs).toBeLessThan(1_500);
 });
 
-test('a reader that holds the table, such as a backup, delays the import and not the visitors', async () => {
+test('a long read of the table, such as a backup, delays the import but not the visitors', async () => {
   await importing('-2.230000');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

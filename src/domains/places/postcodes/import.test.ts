@@ -49,7 +49,7 @@ const manchester = codePointOpen({
   ls: [['LS1 6HD', 10, 430_300, 433_600]],
 });
 
-test('Code-Point Open comes in as it is published, its grid turned into latitude and longitude', async () => {
+test('Code-Point Open is imported as published, with its grid converted to latitude and longitude', async () => {
   const { report, refused } = await importing(manchester);
 
   expect(report).toEqual({
@@ -67,7 +67,7 @@ test('Code-Point Open comes in as it is published, its grid turned into latitude
 });
 
 test.each(['2024', '2025'] as const)(
-  'the ONS Postcode Directory comes in with its columns of %s',
+  'the ONS Postcode Directory is imported with its columns of %s',
   async (year) => {
     const table = onsTable(
       [
@@ -97,7 +97,7 @@ test.each(['2024', '2025'] as const)(
   },
 );
 
-test('the table of the ONS Postcode Directory comes in without its zip file, whatever ends its lines', async () => {
+test('the ONS Postcode Directory is imported without its zip file, with any line endings', async () => {
   const table = onsTable([
     { pcds: 'M1 1JQ', lat: '53.481744', long: '-2.234466' },
     { pcds: 'M1 1AD', lat: '53.48', long: '-2.23' },
@@ -109,7 +109,7 @@ test('the table of the ONS Postcode Directory comes in without its zip file, wha
   expect(report).toMatchObject({ source: 'ons-postcode-directory', read: 3, known: 3, rejected: 0 });
 });
 
-test('a later file moves postcodes, adds new ones and takes withdrawn ones away', async () => {
+test('a later file moves postcodes, adds new ones and removes withdrawn ones', async () => {
   await importing(manchester);
   await importing(
     codePointOpen({
@@ -124,7 +124,7 @@ test('a later file moves postcodes, adds new ones and takes withdrawn ones away'
   expect(await kmFrom('M1 1JQ', 53.4818, -2.2345)).toBeGreaterThan(0.9);
 });
 
-test('importing a file again changes nothing', async () => {
+test('a second import of the same file changes nothing', async () => {
   const rows = async () => (await app.db.execute(sql`SELECT * FROM postcodes ORDER BY postcode`)).rows;
   await importing(manchester);
   const before = await rows();
@@ -134,7 +134,7 @@ test('importing a file again changes nothing', async () => {
   expect(report).toMatchObject({ known: 3 });
 });
 
-test('districts move to the mean of their postcodes and keep their names; new ones get the names that we know', async () => {
+test('a district moves to the mean of its postcodes and keeps its name, and a new one gets a known name', async () => {
   await app.db.execute(sql`
     INSERT INTO postcode_districts (district, area, place, lat, lng) VALUES ('LS1', 'LS', 'Leeds city centre', 53.7, -1.6)
     ON CONFLICT (district) DO UPDATE SET place = excluded.place, lat = excluded.lat, lng = excluded.lng`);
@@ -154,14 +154,14 @@ test('districts move to the mean of their postcodes and keep their names; new on
   ]);
 });
 
-test('which file was brought in when is kept, for the credit that its licence asks for', async () => {
+test('each import is recorded with source and time, for the credit that its licence requires', async () => {
   await importing(manchester);
   const { rows } = await app.db.execute(sql`
     SELECT source, postcodes, imported_at FROM postcode_imports ORDER BY id DESC LIMIT 1`);
   expect(rows).toEqual([{ source: 'code-point-open', postcodes: 3, imported_at: expect.anything() }]);
 });
 
-test('a postcode that a file gives twice counts once, and bad lines are named and cost themselves alone', async () => {
+test('a duplicate postcode counts once, and bad lines are reported and skipped', async () => {
   const { report, refused } = await importing(
     codePointOpen({
       m: [
@@ -189,18 +189,18 @@ test('a postcode that a file gives twice counts once, and bad lines are named an
   ]);
 });
 
-test('what a killed import left behind does not hinder the next', async () => {
+test('the leftovers of a killed import do not block the next', async () => {
   await app.db.execute(sql`CREATE TABLE postcodes_loading (LIKE postcodes INCLUDING ALL)`);
   await app.db.execute(sql`INSERT INTO postcodes_loading VALUES ('M11ZZ', 53, -2)`);
   await importing(manchester);
   expect(await known()).toEqual(['LS16HD', 'M11AD', 'M11JQ']);
 });
 
-test('a table of districts is left to the reader of districts', async () => {
+test('a table of districts is not handled by the postcode importer', async () => {
   expect((await importing('outcode,lat,lng,place\nLS1,53.8,-1.5,Leeds\n')).report).toBeNull();
 });
 
-test('one area of Code-Point Open is no whole file, and is refused with a sentence', async () => {
+test('a single area of Code-Point Open is refused with an explanation', async () => {
   await expect(importing(`${codePointLine(['M1 1JQ', 10, 384_541, 398_363])}\r\n`)).rejects.toThrow(
     'is one postcode area of Code-Point Open: give the whole zip file',
   );

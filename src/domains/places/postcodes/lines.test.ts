@@ -19,7 +19,7 @@ const cut = (bytes: Uint8Array, size: number) =>
     bytes.subarray(at * size, (at + 1) * size),
   );
 
-test('lines are the same wherever the file is cut into pieces, whatever ends them', async () => {
+test('lines are the same however the file is cut into chunks, with any line ending', async () => {
   const line = string({ unit: constantFrom('a', ',', '"', ' ', 'é', '–'), maxLength: 6, minLength: 1 });
   await assert(
     asyncProperty(
@@ -34,11 +34,11 @@ test('lines are the same wherever the file is cut into pieces, whatever ends the
   );
 });
 
-test('a last line needs no end', async () => {
+test('the last line needs no line ending', async () => {
   expect(await linesIn([new TextEncoder().encode('a\r\nb\nc')])).toEqual(['a', 'b', 'c']);
 });
 
-test('fields are what was written, quoted or not', () => {
+test('fields are read back as written, quoted or not', () => {
   const text = string({ unit: constantFrom('a', ',', '"', ' ', 'é'), maxLength: 5 });
   assert(
     property(array(text, { minLength: 1, maxLength: 6 }), (fields) => {
@@ -53,6 +53,6 @@ test.each([
   ['"M1 1JQ', null],
   ['"M1" 1JQ,10', null],
   ['M1 "1JQ",10', null],
-])('%j has the fields %j', (line, fields) => {
+])('the line %j gives the fields %j', (line, fields) => {
   expect(fieldsOf(line)).toEqual(fields);
 });

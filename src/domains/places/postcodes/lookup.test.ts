@@ -13,11 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(['M1 1JQ', 'm11jq', ' M1  1JQ ', 'm1-1jq'])('%j is where the table has it', async (text) => {
-  expect(await positionOfPostcode(app.db, text)).toEqual({ lat: 53.482_14, lng: -2.235_81 });
-});
+test.each(['M1 1JQ', 'm11jq', ' M1  1JQ ', 'm1-1jq'])(
+  'the postcode %j has the position from the table',
+  async (text) => {
+    expect(await positionOfPostcode(app.db, text)).toEqual({ lat: 53.482_14, lng: -2.235_81 });
+  },
+);
 
 test.each(['M1', 'M1 1', 'LS1 6HE', 'Manchester', '', 'x'.repeat(5000), 'M1 1JQ; drop table postcodes'])(
-  '%j has no position of its own',
+  '%j has no position',
   async (text) => expect(await positionOfPostcode(app.db, text)).toBeNull(),
 );

@@ -15,7 +15,7 @@ test('the projection gives the grid reference of the published example', () => {
   expect(northing).toBeCloseTo(caisterOnGrid.northing, 2);
 });
 
-test('and back, its latitude and longitude', () => {
+test('the inverse projection gives the latitude and longitude of the published example', () => {
   const { lat, lng } = unproject(caisterOnGrid);
   expect(lat).toBeCloseTo(caister.lat, 8);
   expect(lng).toBeCloseTo(caister.lng, 8);
@@ -45,7 +45,7 @@ test.each([
   ['TP20', 53.800215196, -1.663791682, 422_242.186, 433_818.701],
   ['TP30', 57.486250007, -4.219263986, 267_056.768, 846_176.972],
   ['TP40', 60.133080917, -2.073827982, 395_999.668, 1_138_728.951],
-])('%s is within 5 m of where Ordnance Survey measured it', (_, lat, lng, easting, northing) => {
+])('%s is within 5 m of the position published by Ordnance Survey', (_, lat, lng, easting, northing) => {
   expect(distanceKm(fromNationalGrid({ easting, northing }), { lat, lng }) * 1000).toBeLessThan(5);
 });
 
@@ -54,7 +54,7 @@ const onGrid = record({
   northing: double({ min: 5_000, max: 1_220_000, noNaN: true }),
 });
 
-test('there and back is the same point, to the centimetre', () => {
+test('a conversion to latitude and longitude and back gives the same point to the centimetre', () => {
   assert(
     property(onGrid, (point) => {
       const back = toNationalGrid(fromNationalGrid(point));
@@ -63,7 +63,7 @@ test('there and back is the same point, to the centimetre', () => {
   );
 });
 
-test('further north is a higher latitude, and further east a higher longitude', () => {
+test('a point further north has a higher latitude, and one further east a higher longitude', () => {
   assert(
     property(onGrid, double({ min: 1, max: 5_000, noNaN: true }), (point, metres) => {
       const here = fromNationalGrid(point);

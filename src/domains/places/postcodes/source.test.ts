@@ -21,7 +21,7 @@ async function importing(contents: Uint8Array | string, now: string) {
   await importPublished(app.db, path, { now: new Date(now), onRefused: () => {}, onProgress: () => {} });
 }
 
-test('a fresh installation credits nobody; then whoever published what was imported last', async () => {
+test('the source is empty on a fresh installation, and then the publisher of the last import', async () => {
   const source = async () => app.call(getPostcodeSource, {});
   expect(await source()).toMatchObject({ data: { source: null, imported_at: null } });
 

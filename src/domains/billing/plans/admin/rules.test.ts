@@ -14,24 +14,24 @@ const terms: Terms = {
 };
 const free: Terms = { ...terms, pricePence: 0, numberOfDays: 0, numberOfListings: 1 };
 
-describe('terms that may not be', () => {
+describe('the check of new terms', () => {
   test.each([
-    ['a paid plan as it is', false, terms, []],
-    ['the free plan as it is', true, free, []],
-    ['a paid plan for nothing', false, { ...terms, pricePence: 99 }, ['price']],
+    ['an unchanged paid plan', false, terms, []],
+    ['the unchanged free plan', true, free, []],
+    ['a paid plan under £1', false, { ...terms, pricePence: 99 }, ['price']],
     ['a paid plan for a pound', false, { ...terms, pricePence: 100 }, []],
     ['a paid plan without days', false, { ...terms, numberOfDays: 0 }, ['number_of_days']],
-    ['the free plan at a price', true, { ...free, pricePence: 1 }, ['price']],
+    ['the free plan with a price', true, { ...free, pricePence: 1 }, ['price']],
     ['the free plan with an end', true, { ...free, numberOfDays: 30 }, ['number_of_days']],
-    ['more featured than listed', false, { ...terms, featuredListings: 4 }, ['featured_listings']],
-    ['as many featured as listed', false, { ...terms, featuredListings: 3 }, []],
-  ])('%s', (_name, isFree, given, fields) => {
+    ['more featured listings than listings', false, { ...terms, featuredListings: 4 }, ['featured_listings']],
+    ['as many featured listings as listings', false, { ...terms, featuredListings: 3 }, []],
+  ])('covers %s', (_name, isFree, given, fields) => {
     expect(Object.keys(faultsOf(isFree, given))).toEqual(fields);
   });
 });
 
-describe('what changes', () => {
-  test('is said thing by thing', () => {
+describe('the summary of changes', () => {
+  test('names each changed term', () => {
     const after: Terms = {
       pricePence: 1850,
       commissionBasisPoints: 350,
@@ -54,7 +54,7 @@ describe('what changes', () => {
     ]);
   });
 
-  test('is nothing exactly where the terms are the same', () => {
+  test('is empty only if the terms are the same', () => {
     const any = fc.record({
       pricePence: fc.integer({ min: 0, max: 3 }),
       commissionBasisPoints: fc.integer({ min: 0, max: 3 }),
@@ -72,7 +72,7 @@ describe('what changes', () => {
   });
 });
 
-describe('whom a new version reaches', () => {
+describe('the notice of who is affected by new terms', () => {
   test.each([
     [{ isFree: false, running: 0, openPayments: 0 }, 'No business runs on this plan now.'],
     [{ isFree: false, running: 1, openPayments: 0 }, 'The 1 business that runs on it now keeps the terms'],
@@ -87,7 +87,7 @@ describe('whom a new version reaches', () => {
   });
 });
 
-describe('the form of new terms', () => {
+describe('the form for new terms', () => {
   const version = {
     version: 1,
     price: 15.5,
@@ -101,7 +101,7 @@ describe('the form of new terms', () => {
   };
   const values = valuesOf(version);
 
-  test('the form shows the terms on sale, and reads them back unchanged', () => {
+  test('shows the terms on sale, and reads them back unchanged', () => {
     expect(values).toMatchObject({ price: '15.50', commission: '3.25', num_of_listing: '3' });
     expect(valuesOf({ ...version, price: 15 }).price).toBe('15');
     expect(termsIn(values)).toEqual({
@@ -129,16 +129,16 @@ describe('the form of new terms', () => {
     ['num_of_listing', '11'],
     ['featured_listings', '11'],
     ['featured_listings', '4'],
-  ])('%s of "%s" is refused beside its field', (field, text) => {
+  ])('refuses %s of "%s" under its field', (field, text) => {
     expect(Object.keys(faultsIn(false, { ...values, [field]: text }))).toEqual([field]);
   });
 
-  test('what is no number yet has no terms', () => {
+  test('gives no terms while a field is not a number', () => {
     expect(termsIn({ ...values, price: '' })).toBeNull();
     expect(termsIn({ ...values, featured_listings: 'x' })).toBeNull();
   });
 
-  test('without a version the form is empty of terms', () => {
+  test('is empty without a version', () => {
     expect(valuesOf(undefined)).toMatchObject({ price: '0', num_of_listing: '1' });
   });
 });

@@ -17,7 +17,7 @@ const essential: ListingPackage = {
 const said = (plan: ListingPackage) =>
   rowsOf(plan).map(({ name, value, isComing }) => `${name}: ${value}${isComing ? ' (coming)' : ''}`);
 
-test('every row of the table is said in its words, and what does not exist yet is said to be coming', () => {
+test('the table shows every feature in words, and marks those that are coming', () => {
   expect(said(elite)).toEqual([
     'Package name: Elite',
     'Package price: £35',
@@ -32,7 +32,7 @@ test('every row of the table is said in its words, and what does not exist yet i
   ]);
 });
 
-test('what a plan has not is a plain no, and the free one has no end', () => {
+test('a feature that the plan lacks shows as no, and the free plan has no end date', () => {
   expect(said(essential)).toEqual([
     'Package name: Essential',
     'Package price: £0',
@@ -47,18 +47,18 @@ test('what a plan has not is a plain no, and the free one has no end', () => {
   ]);
 });
 
-test('a plan that has no end is not active for so many days', () => {
+test('a plan without an end date shows no number of days', () => {
   const rows = said({ ...elite, active: true, active_until: null });
   expect(rows).toContain('Plan active for: No end date');
 });
 
-test('the plan that is active is shown, else the first', () => {
+test('the active plan is shown, or else the first', () => {
   expect(activeOf([essential, { ...elite, active: true }])?.name).toBe('Elite');
   expect(activeOf([essential, elite])?.name).toBe('Essential');
   expect(activeOf([])).toBeUndefined();
 });
 
-test('how long it still runs is put in days of London', () => {
+test('the end of a plan is shown as a London date', () => {
   const until = { active_until: '2026-12-03T23:30:00.000Z' };
   expect(untilText({ ...elite, ...until, days_left: 13 })).toBe(
     'It runs until 3 December 2026: 13 days left.',

@@ -21,7 +21,7 @@ const purchase: Purchase = {
   ...{ ends_at: '2026-12-02T09:30:00.000Z', state: 'running', ended_by: null },
 };
 
-test('until when a plan runs is put in days and in London’s time', () => {
+test('the end of a plan is shown in London time with the days left', () => {
   expect(say.untilText(subscription)).toBe('It runs until 2 December 2026 at 09:30: 13 days left.');
   expect(say.untilText({ ...subscription, ends_at: '2026-07-01T23:30:00Z', days_left: 1 })).toBe(
     'It runs until 2 July 2026 at 00:30: 1 day left.',
@@ -32,7 +32,7 @@ test('until when a plan runs is put in days and in London’s time', () => {
   expect(say.untilText({ ...subscription, ends_at: null })).toContain('no end date');
 });
 
-test('what a plan gives is listed in its words', () => {
+test('the features of a plan are listed in words', () => {
   expect(Object.fromEntries(say.couponText(subscription))).toEqual({
     Price: '£15 for 30 days',
     Commission: '4% of what clients order through your page',
@@ -57,7 +57,7 @@ test('what a plan gives is listed in its words', () => {
   expect(priced({}, null)).toBe('Nothing to pay');
 });
 
-test('what comes after is said before it comes: the plan, its commission, and what pauses', () => {
+test('the owner is told in advance which plan and commission follow, and which listings pause', () => {
   expect(say.afterwardsText(subscription)).toBe(
     'If you do not renew, you are on Essential three days after that, with 10% commission. 1 listing pauses: ' +
       '“Ash Yard”. Nothing is deleted, and everything returns when you renew. Nothing is charged automatically.',
@@ -70,7 +70,7 @@ test('what comes after is said before it comes: the plan, its commission, and wh
   expect(say.pausesText(['A', 'B', 'C', 'D', 'E'])).toContain('5 listings pause: “A”, “B”, “C” and 2 more.');
 });
 
-test('cancelling and withdrawing name their consequences first', () => {
+test('the dialogs for cancelling and withdrawing explain the consequences', () => {
   expect(say.cancelText(subscription)).toContain('until 2 December 2026, without reminders');
   expect(say.cancelText({ ...subscription, ends_at: null })).toContain('until its end');
   expect(say.withdrawText(subscription)).toContain('ends at once, and we refund £6.50');
@@ -80,7 +80,7 @@ test('cancelling and withdrawing name their consequences first', () => {
   expect(say.withdrawText({ ...subscription, withdrawal: null })).toBe('');
 });
 
-test('each purchase says its state, from when until when it runs, and what of it was carried over', () => {
+test('a purchase shows its state, its period and the amounts carried over and refunded', () => {
   expect(say.stateText(purchase)).toBe('Active');
   expect(say.stateText({ ...purchase, state: 'ended', ended_by: 'switch' })).toBe('Replaced');
   expect(say.periodText(purchase)).toBe('2 November 2026 to 2 December 2026');

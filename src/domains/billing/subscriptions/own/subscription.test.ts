@@ -45,8 +45,8 @@ const refunded = async () => {
   return rows.map(({ pence }) => pence);
 };
 
-describe('a business sees', () => {
-  test('that it is on the free plan, with nothing to cancel and nothing behind it', async () => {
+describe('the owner sees', () => {
+  test('the free plan with nothing to cancel and no history', async () => {
     expect(await own()).toMatchObject({
       plan: { name: 'Essential', price: 0, commission: 10 },
       ...{ ends_at: null, days_left: null, in_grace: false, is_cancelled: false, may_cancel: false },
@@ -54,7 +54,7 @@ describe('a business sees', () => {
     });
   });
 
-  test('what it bought, until when, what is queued, and what would pause at the end', async () => {
+  test('the current plan with its end, the queued plan and the listings that would pause', async () => {
     await buyPlan(app, accountId, professional);
     await aListing(app.db, { ownerId: accountId, title: 'Rowan Rooms' });
     await aListing(app.db, { ownerId: accountId, title: 'Ash Yard' });
@@ -73,7 +73,7 @@ describe('a business sees', () => {
     });
   });
 
-  test('its grace, and after it that the plan has ended and what it paused', async () => {
+  test('the grace period, and afterwards the ended plan and the paused listings', async () => {
     await givePlan(app, accountId, elite);
     await aListing(app.db, { ownerId: accountId, title: 'Rowan Rooms' });
     await aListing(app.db, { ownerId: accountId, title: 'Ash Yard' });
@@ -91,8 +91,8 @@ describe('a business sees', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('keeps the plan to its end, without reminders and without grace, and is confirmed', async () => {
+describe('a cancellation', () => {
+  test('keeps the plan to its end without reminders or grace, and is confirmed by email', async () => {
     await buyPlan(app, accountId, professional);
     app.emails.length = 0;
     const { status, body } = await call('POST', '/cancellation');
@@ -113,7 +113,7 @@ describe('cancelling', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  test('can be taken back as long as the plan runs, or by buying more', async () => {
+  test('can be revoked while the plan runs, or by another purchase', async () => {
     await buyPlan(app, accountId, professional);
     await call('POST', '/cancellation');
     expect((await call('DELETE', '/cancellation')).body.subscription).toMatchObject({
@@ -127,15 +127,15 @@ describe('cancelling', () => {
     expect((await call('DELETE', '/cancellation')).status).toBe(409);
   });
 
-  test('is nothing for who has no plan that ends', async () => {
+  test('is refused without a plan that has an end date', async () => {
     expect((await call('POST', '/cancellation')).body).toMatchObject({ code: 'nothing-to-cancel' });
     const endless = await aBusiness(app.db, { plan: 'elite' });
     expect((await call('POST', '/cancellation', endless)).status).toBe(409);
   });
 });
 
-describe('withdrawing', () => {
-  test('within fourteen days ends the plan and sends back what was not used', async () => {
+describe('a withdrawal', () => {
+  test('within fourteen days ends the plan and refunds the unused part', async () => {
     await buyPlan(app, accountId, professional);
     daysLater(app, 10);
     expect(await own()).toMatchObject({ withdrawal: { amount: 10 } });
@@ -151,7 +151,7 @@ describe('withdrawing', () => {
     expect(subjects()).toContain('You have withdrawn from your Professional plan');
   });
 
-  test('is over after that, and nobody does it twice or for another business', async () => {
+  test('is refused after fourteen days, a second time and for another business', async () => {
     await buyPlan(app, accountId, professional);
     const { withdrawal } = await own();
     const path = `/${withdrawal?.id}/withdrawal`;
@@ -164,7 +164,7 @@ describe('withdrawing', () => {
     expect((await own()).withdrawal).toBeNull();
   });
 
-  test('from what was bought last gives it back whole, and the plan before goes on', async () => {
+  test('from a queued plan refunds it in full, and the current plan goes on', async () => {
     await buyPlan(app, accountId, professional);
     daysLater(app, 12);
     await buyPlan(app, accountId, professional);
@@ -177,7 +177,7 @@ describe('withdrawing', () => {
     expect((await own()).withdrawal).toMatchObject({ amount: 9 });
   });
 
-  test('from a plan that had replaced another leads back to that one', async () => {
+  test('from a plan that replaced another resumes the other', async () => {
     await buyPlan(app, accountId, professional);
     daysLater(app, 15);
     await buyPlan(app, accountId, elite);
@@ -189,7 +189,7 @@ describe('withdrawing', () => {
     });
   });
 
-  test('while PayPal is away owes the money, and sends it once when PayPal is back', async () => {
+  test('during a PayPal outage is owed, and refunded once when PayPal is back', async () => {
     await buyPlan(app, accountId, professional);
     daysLater(app, 10);
     await app.paypal.sandbox.injectFaults({ failNext: 20 });
@@ -206,7 +206,7 @@ describe('withdrawing', () => {
     expect(await own()).toMatchObject({ history: [{ owed: 0, refunded: 10 }] });
   });
 
-  test('a server that fell between the end and the refund sends it later', async () => {
+  test('interrupted before its refund is refunded later, once', async () => {
     await buyPlan(app, accountId, professional);
     const ended = { closedAt: app.clock.now, closedBy: 'withdrawal', owedPence: 1500 } as const;
     await app.db.update(subscriptions).set(ended).where(eq(subscriptions.accountId, accountId));
@@ -216,7 +216,7 @@ describe('withdrawing', () => {
     expect(await own()).toMatchObject({ history: [{ owed: 0, refunded: 15 }] });
   });
 
-  test('is not offered for what cost nothing', async () => {
+  test('is not offered for a plan that cost nothing', async () => {
     await givePlan(app, accountId, elite);
     const { withdrawal, history } = await own();
     expect(withdrawal).toBeNull();

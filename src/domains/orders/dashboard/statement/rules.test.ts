@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { monthText } from '#src/platform/clock.ts';
 import { balanceText, statementSums } from './rules.ts';
 
-test('a month is named as people say it', () => {
+test('a month is shown by its name and year', () => {
   expect(monthText('2026-10')).toBe('October 2026');
 });
 
-test('what was paid through us less all commission is the business’s; below nothing it owes it', () => {
+test('the balance is the money paid through the site less all commission, and may be negative', () => {
   const sums = statementSums({ completed: 3, gross: 20_000, commission: 2_000, throughUs: 1_500 });
   expect(sums).toEqual({
     completed: 3,

@@ -28,7 +28,7 @@ const printed = (rows: readonly StatementRow[]) =>
     sums: statementSums({ completed: rows.length, gross: 5_500, commission: 550, throughUs: 5_500 }),
   }).blocks;
 
-test('what a row takes away it shows below nothing, as the sums under it do', () => {
+test('a statement row shows its commission as negative, as the totals do', () => {
   const blocks = printed([row]);
   const table = blocks.find(({ kind }) => kind === 'table');
   expect(table).toMatchObject({
@@ -39,7 +39,7 @@ test('what a row takes away it shows below nothing, as the sums under it do', ()
   });
 });
 
-test('a month that is too long for paper says so, and where all of it is', () => {
+test('a statement too long for paper refers to the CSV', () => {
   const blocks = printed(Array.from({ length: mostRows + 1 }, () => row));
   expect(blocks.at(-1)).toMatchObject({
     text: expect.stringContaining('The CSV file has them all'),

@@ -23,7 +23,7 @@ async function completedAt(shop: Shop, at: string, unitPence = 4_500) {
 const statementOf = async (shop: Shop, query: string) =>
   (await shop.asBusiness('GET', `/api/order-statement?${query}`)).json();
 
-test('a month holds what was completed in it, as clocks in London have it', async () => {
+test('a statement covers a month in London time', async () => {
   app.clock.now = new Date('2026-03-20T09:00:00Z');
   const shop = await aStorefront(app);
   // The last minute of March, which is an hour ahead of Greenwich already; the first of April; and the last of
@@ -41,7 +41,7 @@ test('a month holds what was completed in it, as clocks in London have it', asyn
   expect([month, months.length, months[0], months.at(-1)]).toEqual(['2026-11', 9, '2026-11', '2026-03']);
 });
 
-test('what was earned is summed with our commission, and says who owes whom', async () => {
+test('a statement sums earnings and commission, and shows the balance', async () => {
   app.clock.now = new Date('2026-11-02T09:30:00Z');
   const shop = await aStorefront(app);
   const paid = await aPaidOrder(app, shop);
@@ -63,7 +63,7 @@ test('what was earned is summed with our commission, and says who owes whom', as
   ]);
 });
 
-test('a refund takes gross and commission back in its own month, and leaves the month before as it was', async () => {
+test('a refund reduces the statement of its own month, and leaves the earlier month unchanged', async () => {
   app.clock.now = new Date('2026-10-30T09:30:00Z');
   const shop = await aStorefront(app);
   const id = await aPaidOrder(app, shop);
@@ -80,7 +80,7 @@ test('a refund takes gross and commission back in its own month, and leaves the 
   expect(november.data).toMatchObject([{ kind: 'refund', gross: -55, commission: -5.5 }]);
 });
 
-test('it is taken along as a table and as a PDF', async () => {
+test('a statement can be downloaded as CSV and PDF', async () => {
   app.clock.now = new Date('2026-11-02T09:30:00Z');
   const shop = await aStorefront(app);
   await completedAt(shop, '2026-11-03T10:00:00Z');
@@ -96,14 +96,14 @@ test('it is taken along as a table and as a PDF', async () => {
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a month that is none is refused, and other businesses’ months stay theirs', async () => {
+test('an invalid month is refused, and a business sees only its own statement', async () => {
   const shop = await aStorefront(app);
   const answer = await shop.asBusiness('GET', '/api/order-statement?month=2026-13');
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['month']]);
   expect((await statementOf(shop, 'month=2026-11')).sums.gross).toBe(0);
 });
 
-test('a month with ten thousand orders is summed and paged', async () => {
+test('a statement with ten thousand rows is summed and paged', async () => {
   app.clock.now = new Date('2026-11-02T09:30:00Z');
   const shop = await aStorefront(app);
   const id = await anOrder(app, shop);
