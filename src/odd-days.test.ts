@@ -49,7 +49,7 @@ describe.each(oddMoments)('$name, $wall in London', ({ now, wall }) => {
     return { id, ...(await app.signIn(id)) };
   };
 
-  test('a business is open when the clock on its wall says so', () => {
+  test('a business is open by London time', () => {
     const spans = [
       ...[0, 120, 600, 1_410].map((opens) => ({ opens, closes: opens + 30 })),
       { opens: 31, closes: 59 },
@@ -59,7 +59,7 @@ describe.each(oddMoments)('$name, $wall in London', ({ now, wall }) => {
     expect(openState(hours, [], at)?.now).toBe(isOpen);
   });
 
-  test('a link that is valid for 60 minutes lasts 60 minutes', async () => {
+  test('a password link is valid for exactly 60 minutes', async () => {
     const [early, late] = [await aHolder(), await aHolder()];
     const tokens = [await aResetToken(early.email), await aResetToken(late.email)];
     pass(hour - 1);
@@ -76,7 +76,7 @@ describe.each(oddMoments)('$name, $wall in London', ({ now, wall }) => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
-  test('a plan of 30 days runs for 30 days, and ends when it was said to', async () => {
+  test('a 30-day plan runs for exactly 30 days, and then has its grace period', async () => {
     const { id } = await aSignedInBusiness();
     await givePlan(app, id, versions.professional);
     const planAfter = async (ms: number) => {
@@ -90,7 +90,7 @@ describe.each(oddMoments)('$name, $wall in London', ({ now, wall }) => {
     expect(await planAfter(30 * day)).toMatchObject({ in_grace: true });
   });
 
-  test('a coupon for today counts until midnight', async () => {
+  test('a coupon for today is valid until midnight', async () => {
     const { id } = await aSignedInBusiness();
     const wish = { kind: 'percent', value: 20, first_day: today, last_day: today };
     const made = await call(operator, 'POST', '/api/operator/coupon', wish);
@@ -106,7 +106,7 @@ describe.each(oddMoments)('$name, $wall in London', ({ now, wall }) => {
     expect(await applies(tomorrow)).toBe(422);
   });
 
-  test('a coupon, and a visit, for yesterday are refused beside their field', async () => {
+  test('a coupon or a visit for yesterday gets an error for its date', async () => {
     const yesterday = date.subtract({ days: 1 }).toString();
     const wish = { kind: 'percent', value: 20, first_day: yesterday };
     expect(await call(operator, 'POST', '/api/operator/coupon', wish)).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(oddMoments)('$name, $wall in London', ({ now, wall }) => {
     expect(late.json().errors).toHaveProperty('preferred_date');
   });
 
-  test('a visit can be asked for today, while the day lasts', async () => {
+  test('a client can ask for a visit today, or on one of the next 90 days', async () => {
     const shop = await aStorefront(app);
     const more = { preferred_date: today, preferred_time: 'evening', start_early: true };
     const placed = await shop.asClient('POST', '/api/order', wishFor(shop, more));
@@ -132,7 +132,7 @@ describe.each(oddMoments)('$name, $wall in London', ({ now, wall }) => {
     expect(days[90].date).toBe(date.add({ days: 90 }).toString());
   });
 
-  test('an order that is paid now can be withdrawn from until the fourteenth day ends', async () => {
+  test('the buyer can withdraw from a paid order until the end of the fourteenth day', async () => {
     const shop = await aStorefront(app);
     const { id, settle } = await anApprovedOrder(app, shop);
     await settle();
@@ -148,7 +148,7 @@ describe.each(oddMoments)('$name, $wall in London', ({ now, wall }) => {
     expect(await rightsAt(over)).toMatchObject({ open: false });
   });
 
-  test('an invoice is of this moment, and the ledger counts it in this month', async () => {
+  test('an invoice has the time of payment, and the ledger shows the current month', async () => {
     const { id, token } = await aSignedInBusiness();
     await write(app, await aPaidPlan(app, { accountId: id }));
     const { body } = await call(token, 'GET', '/api/invoice');
@@ -157,12 +157,12 @@ describe.each(oddMoments)('$name, $wall in London', ({ now, wall }) => {
     expect(books.body.month).toBe(today.slice(0, 7));
   });
 
-  test('what is counted now counts for today', async () => {
+  test('the counts of a listing are for today’s date', async () => {
     const { id } = await aSignedInBusiness();
     expect((await countsOf(app.context, id)).today).toBe(today);
   });
 
-  test('a table carries the date of today in its name', async () => {
+  test('a downloaded table has today’s date in its file name', async () => {
     const { token } = await aSignedInBusiness();
     const names = ['/api/treatment-csv', '/api/order-table'].map(
       async (url) => (await call(token, 'GET', url)).body.file_name,

@@ -47,14 +47,14 @@ describe('pages', () => {
     '/nowhere',
     '/blogs/feed.xml',
     '/listing-details',
-  ])('POST %s is 405: the page takes no form', async (url) => {
+  ])('a page without a form refuses a POST: %s', async (url) => {
     const { statusCode, headers, body } = await sendPage(url, form, 'a=1');
     expect([statusCode, headers['content-type']]).toEqual([405, 'text/html; charset=utf-8']);
     expect(body).toContain('<h1');
   });
 
   test.each(['/x%0a', '/%00', '/dashboard/%0a', '/blog/%0d%0a', '/listing-details/%0a'])(
-    'GET %s is a page that cannot be found',
+    'GET %s shows a not-found page',
     async (url) => {
       const { statusCode, body } = await app.http.inject({ url, headers: { accept: 'text/html' } });
       expect(statusCode).toBe(404);
@@ -69,17 +69,17 @@ describe('pages', () => {
   test.each([
     ['JSON', 'application/json', '{"name":"Maud"}'],
     ['multipart without a boundary', 'multipart/form-data', 'name=Maud'],
-    ['multipart that breaks off', 'multipart/form-data; boundary=cut', '--cut\r\nname'],
+    ['multipart that is cut off', 'multipart/form-data; boundary=cut', '--cut\r\nname'],
     ['plain text', 'text/plain', 'name=Maud'],
-    ['nothing that has a type', '', ''],
-  ])('a form sent as %s is refused with 400', async (_, type, payload) => {
+    ['an empty body without a type', '', ''],
+  ])('a form sent as %s is refused', async (_, type, payload) => {
     for (const url of pagesWithForms()) {
       const { statusCode } = await sendPage(url, type, payload);
       expect([url, statusCode]).toEqual([url, 400]);
     }
   });
 
-  test('a form that does not say when it was drawn is asked for once more, and loses nothing', async () => {
+  test('a form without its drawing time must be sent again, and keeps its values', async () => {
     const values = {
       name: 'Maud Ellis',
       email: 'maud@example.com',
@@ -101,7 +101,7 @@ describe('the API', () => {
     return app.http.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } });
   };
 
-  test('what was offered on a page that is taken down can’t be seen or ordered any more', async () => {
+  test('an offer of a listing that was taken down cannot be seen or ordered', async () => {
     const gone = await aStorefront(app);
     const removed = { state: 'removed', liveSince: app.clock.now, takenDownAt: app.clock.now } as const;
     await app.db.update(listings).set(removed).where(eq(listings.id, gone.listingId));
@@ -115,7 +115,7 @@ describe('the API', () => {
     expect(body).toContain('<h1');
   });
 
-  test('a business that is leaving is told so when it publishes or pauses a listing', async () => {
+  test('a business that is closing its account cannot publish or pause a listing', async () => {
     const { ownerId, listingId } = await aStorefront(app);
     await app.db
       .update(listings)
@@ -131,7 +131,7 @@ describe('the API', () => {
     }
   });
 
-  test('a business that registers with a category beyond any number is refused beside the field', async () => {
+  test('a sign-up with an impossible category id gets an error for that field', async () => {
     const payload = { ...aRegisteringBusiness, categories: [99_999_999_999] };
     const answer = await app.http.inject({ method: 'POST', url: '/api/signup', payload });
     expect(answer.statusCode).toBe(422);
@@ -139,7 +139,7 @@ describe('the API', () => {
   });
 
   test.each(['0001-01-01', '9999-12-31', '0000-00-00', '10000-01-01'])(
-    'the day %s is taken or refused beside its field: in hours, orders and coupons',
+    'hours, orders and coupons with the day %s cause no server error',
     async (date) => {
       const schedule = `/api/listing/${shop.listingId}/schedule`;
       const row = { date, start: '09:00', end: '17:00', status: 1 };
@@ -167,13 +167,13 @@ describe('the API', () => {
     ['24:00', '17:00'],
     ['09:00', '24:00'],
     ['24:00', '24:00'],
-  ])('hours from %s to %s are taken or refused beside their field', async (start, end) => {
+  ])('hours from %s to %s cause no server error', async (start, end) => {
     const row = { day: 'monday', start, end, status: 1 };
     const { statusCode, body } = await asBusiness('POST', `/api/listing/${shop.listingId}/schedule`, row);
     expect([201, 422], body).toContain(statusCode);
   });
 
-  test('a coupon that is no text, or is sent twice, is refused beside its field', async () => {
+  test('a coupon code that is not text, or has two values, gets an error', async () => {
     const [plan] = await app.db.select({ id: plans.id }).from(plans).where(eq(plans.type, 'elite'));
     const url = `/api/apply-coupon?package_id=${plan?.id}&coupon_code=SAVE10`;
     for (const code of [{ toString: 1 }, { toString: null, valueOf: null }, {}, ['SAVE10'], 'OTHER10']) {
@@ -182,7 +182,7 @@ describe('the API', () => {
     }
   });
 
-  test('a verification rests on a day since 1900 that is not in the future', async () => {
+  test('a verification dated before 1900 or in the future gets an error', async () => {
     for (const date of ['0001-01-01', '1899-12-31', '2026-11-03', '9999-12-31']) {
       const { statusCode, json } = await app.http.inject({
         ...{ method: 'POST', url: `/api/operator/verification/${shop.listingId}/approval` },
@@ -194,7 +194,7 @@ describe('the API', () => {
   });
 });
 
-test('what is no error is logged as what it is, and what it holds is not', () => {
+test('a thrown value that is not an error is logged without its contents', () => {
   const lines: string[] = [];
   const log = openLog('error', { write: (line) => lines.push(line) });
   const thrown = [undefined, null, 'words', 5, { token: 'secret' }, Object.create(null), Symbol('odd')];

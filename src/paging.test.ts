@@ -36,7 +36,7 @@ async function ask({ path, access }: Endpoint, query: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('the lists that the contract names are among them', () => {
+test('the paged lists include every list that the API promises', () => {
   const paths = lists.map(({ path }) => path);
   for (const name of [...whole, 'professional-certificate', 'listing', 'treatment-package', 'search'])
     expect(paths).toContain(`/api/${name}`);
@@ -83,14 +83,14 @@ describe.each(lists.map((list) => [list.path, list] as const))('%s', (path, list
   });
 
   if (has(list.query, 'search'))
-    test('more than 100 characters to search for are refused', async () => {
+    test('a search of more than 100 characters is refused', async () => {
       const { status, body } = await ask(list, `?page=1&search=${'x'.repeat(101)}`);
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['search']]);
       expect(answered).toContain((await ask(list, '?page=1&search=%25_%27')).status);
     });
 
   if (has(list.query, 'sort'))
-    test('a column that it is not sorted by is refused', async () => {
+    test('an unknown sort column is refused', async () => {
       const { status, body } = await ask(list, '?page=1&sort=password_hash');
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['sort']]);
     });

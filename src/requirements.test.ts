@@ -51,7 +51,7 @@ const threats = () =>
     .filter((line) => line.startsWith('| ') && !line.startsWith('| id '))
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-test('every threat and every fault has its row', () => {
+test('every threat and every fault has a row in the threat table', () => {
   const ids = new Set(threats().flatMap(([, id = '']) => id.split(', ')));
   const wanted = ['T', 'F'].flatMap((letter) => Array.from({ length: 30 }, (_, at) => `${letter}${at + 1}`));
   expect(wanted.filter((id) => !ids.has(id))).toEqual([]);

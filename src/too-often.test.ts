@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a call too many says when it may be tried again, on every endpoint', async () => {
+test('every endpoint refuses a call over the limit and says when to try again', async () => {
   for (const [index, { endpoint }] of apis.entries()) {
     const { method, path } = endpoint;
     const ask = () =>

@@ -66,7 +66,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('what a page asks arrives as it was meant: in the path, in the query, lists as lists', async () => {
+test('a call sends its input in the path and the query, and lists as lists', async () => {
   const answer = await call(find, {
     slug: 'a/b c?',
     amenity: ['wi-fi', 'parking & more'],
@@ -79,14 +79,14 @@ test('what a page asks arrives as it was meant: in the path, in the query, lists
   });
 });
 
-test('a body arrives as a body', async () => {
+test('a POST sends its fields in the body', async () => {
   expect(await call(save, { slug: 'x', name: 'Ana' })).toEqual({
     ok: true,
     data: { slug: 'x', name: 'Ana' },
   });
 });
 
-test('a refusal is a value with its code', async () => {
+test('a refusal is returned as a value with its code', async () => {
   expect(await call(find, { slug: 'gone' })).toEqual({
     ok: false,
     status: 410,
@@ -97,7 +97,7 @@ test('a refusal is a value with its code', async () => {
   });
 });
 
-test('a wrong field is named', async () => {
+test('an invalid field gets an error under its name', async () => {
   expect(await call(save, { slug: 'x', name: '' })).toMatchObject({
     ok: false,
     code: 'invalid',
@@ -105,7 +105,7 @@ test('a wrong field is named', async () => {
   });
 });
 
-test('the mark against forged writes is echoed, and a stale one is replaced without the visitor noticing', async () => {
+test('a write echoes the XSRF token, and a stale token is replaced without an error', async () => {
   await call(find, { slug: 'x' });
   expect(cookies.cookie).toMatch(/^XSRF-TOKEN=/);
   expect(await call(save, { slug: 'x', name: 'Ana' })).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ test('the mark against forged writes is echoed, and a stale one is replaced with
   expect(await call(save, { slug: 'x', name: 'Ana' })).toMatchObject({ ok: true });
 });
 
-test('without an answer the service is unreachable, and nothing is thrown', async () => {
+test('a failed request returns "unreachable" and throws nothing', async () => {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await call(find, { slug: 'x' })).toMatchObject({
@@ -124,12 +124,12 @@ test('without an answer the service is unreachable, and nothing is thrown', asyn
   vi.stubGlobal('fetch', fetch);
 });
 
-test('a text that is too long is answered with how long it may be and how long it was', async () => {
+test('the error about an overlong text states the limit and the actual length', async () => {
   const answer = await call(save, { slug: 'mauds', name: 'Peppermint' });
   expect(answer).toMatchObject({ ok: false, errors: { name: ['Use at most 9 characters (you used 10).'] } });
 });
 
-test('what the endpoint does not know does not compile', () => {
+test('a call with an unknown path, parameter or field does not compile', () => {
   const wrong = () => [
     // @ts-expect-error a parameter of the path is missing
     call(save, { name: 'Ana' }),

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const first = Date.parse('2024-01-01T00:00Z');
 const last = Date.parse('2032-01-01T00:00Z');
 
-test('every hour of eight years is on the wall as an independent clock has it', () => {
+test('for every hour of eight years, London time agrees with an independent library', () => {
   const wrong: string[] = [];
   for (let ms = first; ms < last; ms += hourMs) {
     const known = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
@@ -22,7 +22,7 @@ test('every hour of eight years is on the wall as an independent clock has it', 
   expect(wrong).toEqual([]);
 });
 
-test('every hour on the wall of eight years is the instant that an independent clock has', () => {
+test('for every London hour of eight years, the instant agrees with an independent library', () => {
   const wrong: string[] = [];
   for (let date = '2024-01-01'; date < '2032-01-01'; date = clock.addDays(date, 1))
     for (let minutes = 0; minutes < 1440; minutes += 60) {
@@ -34,7 +34,7 @@ test('every hour on the wall of eight years is the instant that an independent c
   expect(wrong).toEqual([]);
 });
 
-test('an instant is found again from its wall time, but for the second of two', () => {
+test('London time converts back to its instant, or to the first if the hour occurs twice', () => {
   const minute = fc.integer({ min: first / 60_000, max: last / 60_000 }).map((at) => new Date(at * 60_000));
   fc.assert(
     fc.property(minute, (at) => {
@@ -48,11 +48,11 @@ test('an instant is found again from its wall time, but for the second of two', 
 
 describe('on the days when the clock changes', () => {
   test.each([
-    ['a time before both', '2026-03-29', 30, '2026-03-29T00:30:00.000Z'],
-    ['a time that spring leaves out is an hour later', '2026-03-29', 90, '2026-03-29T01:30:00.000Z'],
-    ['a time after it', '2026-03-29', 150, '2026-03-29T01:30:00.000Z'],
-    ['of a time that autumn shows twice the first', '2026-10-25', 90, '2026-10-25T00:30:00.000Z'],
-    ['a time after both', '2026-10-25', 120, '2026-10-25T02:00:00.000Z'],
+    ['a time before the clocks go forward', '2026-03-29', 30, '2026-03-29T00:30:00.000Z'],
+    ['a skipped time is an hour later', '2026-03-29', 90, '2026-03-29T01:30:00.000Z'],
+    ['a time after the clocks went forward', '2026-03-29', 150, '2026-03-29T01:30:00.000Z'],
+    ['a time that occurs twice is the first', '2026-10-25', 90, '2026-10-25T00:30:00.000Z'],
+    ['a time after the clocks went back', '2026-10-25', 120, '2026-10-25T02:00:00.000Z'],
     ['25:30 is half past one on the next day', '2026-10-24', 1530, '2026-10-25T00:30:00.000Z'],
     ['the end of the longest day', '2026-10-25', 1440, '2026-10-26T00:00:00.000Z'],
     ['the end of a leap day', '2028-02-29', 1440, '2028-03-01T00:00:00.000Z'],
@@ -78,7 +78,7 @@ test.each([
   ['2026-10', '2026-09-30T23:00:00.000Z', '2026-11-01T00:00:00.000Z'],
   ['2028-02', '2028-02-01T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
   ['2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
-])('%s begins and ends in London', (month, from, to) => {
+])('the month %s begins and ends at midnight in London', (month, from, to) => {
   const span = clock.monthSpan(month);
   expect([span.from.toISOString(), span.to.toISOString()]).toEqual([from, to]);
 });
@@ -87,12 +87,12 @@ test('the month before January is December', () => {
   expect(['2027-01', '2026-03'].map(clock.monthBefore)).toEqual(['2026-12', '2026-02']);
 });
 
-test('an evening in summer is already tomorrow, and next month, in London', () => {
+test('23:30 UTC on 30 June is already July in London', () => {
   const at = new Date('2026-06-30T23:30:00Z');
   expect([clock.dateOf(at), clock.monthOf(at)]).toEqual(['2026-07-01', '2026-07']);
 });
 
-test('an instant, a date and a month are written as people read them', () => {
+test('times, dates and months are written in British formats', () => {
   const at = '2026-11-02T09:30:00.000Z';
   expect([
     ...[clock.timeText(at), clock.shortDayText(at), clock.dayAndMonthText(at), clock.dayText(at)],
@@ -106,7 +106,7 @@ test('an instant, a date and a month are written as people read them', () => {
   expect([clock.longDayText('2026-07-01'), clock.monthText('2026-07')]).toEqual(['1 July 2026', 'July 2026']);
 });
 
-test('months are listed newest first over the turn of a year, and no more than asked for', () => {
+test('months are listed newest first across years, up to a limit', () => {
   expect(clock.monthsBetween('2025-11', '2026-02', 120)).toEqual([
     '2026-02',
     '2026-01',

@@ -11,11 +11,11 @@ test.each([
   ['cookie', 'token', false],
   ['device', '_ga', false],
   ['tab', 'draft', false],
-] as const)('in the %s "%s" is named: %s', (store, name, named) => {
+] as const)('the list of %s storage has "%s": %s', (store, name, named) => {
   expect(isNamed(store, name)).toBe(named);
 });
 
-test('nothing is named twice in the same place', () => {
+test('the list has no entry twice', () => {
   const names = keptInBrowsers.map(({ store, name }) => `${store} ${name}`);
   expect(names).toEqual([...new Set(names)]);
 });
@@ -35,7 +35,7 @@ test('only one file writes to the browser’s storage', () => {
   expect(writing.map(({ name }) => name)).toEqual(['platform/web/storage.ts']);
 });
 
-test('what a source keeps in a browser is on the list by the name that it gives', () => {
+test('every key that the code stores in a browser is on the list', () => {
   const keeping = sources().filter(({ text }) => /writeStored(?:Json)?\('/.test(text));
   const names = keeping.flatMap(({ name, text }) =>
     [...text.matchAll(named)].map(([, key = '']) => ({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the whole cast stands beside each other in one database', async () => {
+test('the whole cast fits in one database', async () => {
   const cast = await theCast(app.db);
 
   const { rows } = await app.db.execute(
@@ -26,7 +26,7 @@ test('the whole cast stands beside each other in one database', async () => {
   expect(cast.unclaimedOptician.ownerId).toBeNull();
 });
 
-test('the cast rings nobody: every phone is in a range kept for drama', () => {
+test('every phone number of the cast is in a range reserved for drama', () => {
   const text = readFileSync(new URL('./named-fixtures.ts', import.meta.url), 'utf8');
   const phones = [...text.matchAll(/'(\+44\d+)'/g)].map(([, phone]) => phone);
   expect(phones.length).toBeGreaterThan(8);

@@ -7,6 +7,6 @@ test.each([
   { page: 5, last: 9, shown: [1, 4, 5, 6, 9] },
   { page: 9, last: 9, shown: [1, 8, 9] },
   { page: 12, last: 9, shown: [1, 9] },
-])('page $page of $last offers the first, the last and those around it', ({ page, last, shown }) => {
+])('page $page of $last links to the first, the last and the neighbouring pages', ({ page, last, shown }) => {
   expect(pagesAround(page, last)).toEqual(shown);
 });

@@ -7,24 +7,24 @@ beforeEach(() => {
   for (const { id } of toastStore.current()) closeToast(id);
 });
 
-test('at most three messages stand at once, and the oldest that leaves by itself makes room', () => {
+test('at most three messages show at once, and the oldest temporary one makes room', () => {
   toast({ tone: 'error', text: 'kept' });
   for (const text of ['first', 'second', 'third']) toast({ tone: 'success', text });
   expect(shown()).toEqual(['kept', 'second', 'third']);
 });
 
-test('a fourth error takes the place of the oldest', () => {
+test('a fourth error replaces the oldest', () => {
   for (const text of ['first', 'second', 'third', 'fourth']) toast({ tone: 'error', text });
   expect(shown()).toEqual(['second', 'third', 'fourth']);
 });
 
-test('what is said twice stands once', () => {
+test('a repeated message is shown once', () => {
   toast({ tone: 'info', text: 'Please login to continue' });
   toast({ tone: 'info', text: 'Please login to continue' });
   expect(shown()).toEqual(['Please login to continue']);
 });
 
-test('what turned out otherwise is taken back', () => {
+test('a message can be withdrawn by its text or its title', () => {
   toast({ tone: 'error', text: 'Login failed' });
   toast({ tone: 'info', text: 'kept' });
   toast({ tone: 'error', title: 'The coupon was not created', text: 'This code was given before.' });
@@ -37,12 +37,15 @@ test.each([
   { tone: 'success', leavesAfterMs: 5_000 },
   { tone: 'success', forMs: 3_000, leavesAfterMs: 3_000 },
   { tone: 'error', forMs: 3_000, leavesAfterMs: null },
-] as const)('a message of tone $tone leaves after $leavesAfterMs', ({ leavesAfterMs, ...words }) => {
-  toast({ text: 'said', ...words });
-  expect(toastStore.current()).toMatchObject([{ leavesAfterMs }]);
-});
+] as const)(
+  'the time until a message of tone $tone closes is $leavesAfterMs',
+  ({ leavesAfterMs, ...words }) => {
+    toast({ text: 'said', ...words });
+    expect(toastStore.current()).toMatchObject([{ leavesAfterMs }]);
+  },
+);
 
-test('whoever draws the messages is told of each change', () => {
+test('a subscriber is notified of each change until it unsubscribes', () => {
   let changes = 0;
   const stop = toastStore.subscribe(() => {
     changes += 1;

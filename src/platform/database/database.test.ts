@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const notes = async () => (await app.db.execute<{ id: number }>(sql`SELECT id FROM notes ORDER BY id`)).rows;
 
-test('what a transaction wrote is gone when it fails', async () => {
+test('a failed transaction writes nothing', async () => {
   const failing = app.db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO notes VALUES (${1}, ${'lost'})`);
     throw new Error('changed our mind');
@@ -21,7 +21,7 @@ test('what a transaction wrote is gone when it fails', async () => {
   expect(await notes()).toEqual([]);
 });
 
-test('a transaction inside a transaction fails alone', async () => {
+test('a nested transaction can fail without undoing the outer one', async () => {
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO notes VALUES (${2}, ${'kept'})`);
     const inner = tx.transaction(async (nested) => {

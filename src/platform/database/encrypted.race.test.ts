@@ -64,7 +64,7 @@ const isEncrypted = async (asked: Record<string, string>, host?: string) => {
 };
 
 test.each(['verify-full', 'verify-ca', 'require', 'no-verify'])(
-  'a server without encryption is refused where sslmode=%s asks for it, and no plain text follows',
+  'sslmode=%s refuses a database server without encryption',
   async (sslmode) => {
     expect(await refusal({ sslmode, sslrootcert: certificates.rightAuthority })).toBe(
       'The address of the database asks for encryption (sslmode), and the server offers none.',
@@ -72,7 +72,7 @@ test.each(['verify-full', 'verify-ca', 'require', 'no-verify'])(
   },
 );
 
-test('every kind of connection is encrypted and checks the certificate that it is told to check', async () => {
+test('every sslmode except disable encrypts the connection to a trusted server', async () => {
   await turnEncryptionOn();
   const sslrootcert = certificates.rightAuthority;
   expect(await isEncrypted({ sslmode: 'verify-full', sslrootcert })).toBe(true);
@@ -82,7 +82,7 @@ test('every kind of connection is encrypted and checks the certificate that it i
   expect(await isEncrypted({ sslmode: 'disable' })).toBe(false);
 });
 
-test('a certificate of another authority, or for another host, stops the start with a sentence', async () => {
+test('a certificate from another authority, or for another host, stops the start with a clear message', async () => {
   const distrusted =
     /^The certificate of the database's server is not accepted: .+\nCheck the host, sslmode and sslrootcert/;
   const sslrootcert = certificates.rightAuthority;
@@ -97,12 +97,12 @@ test('a certificate of another authority, or for another host, stops the start w
   );
 });
 
-test('a certificate that is no longer accepted while the site runs is an outage, not a fault of ours', async () => {
+test('a certificate that is refused while the site runs counts as busy', async () => {
   const client = new pg.Client({ connectionString: addressWith({}), ssl: true });
   expect(await client.connect().catch(databaseFailure)).toBe('busy');
 });
 
-test('an encrypted connection that says nothing is given up as any other', async () => {
+test('a silent encrypted connection fails as busy in time', async () => {
   const way = new SlowWay(new URL(empty.url));
   const asked = { sslmode: 'verify-full', sslrootcert: certificates.rightAuthority };
   const url = addressWith(asked, 'localhost', await way.open());
@@ -118,7 +118,7 @@ test('an encrypted connection that says nothing is given up as any other', async
   way.close();
 });
 
-test('a line of the log says that a far database is spoken to in plain text, unless that was decided', async () => {
+test('the log warns of an unencrypted remote database, unless sslmode=disable is set', async () => {
   const warned: unknown[] = [];
   const log = Object.assign(Object.create(silentLog), { warn: (line: unknown) => warned.push(line) });
   const far = addressWith({}, '127.0.0.1').replace('127.0.0.1', '[::ffff:127.0.0.1]');
@@ -132,7 +132,7 @@ test('a line of the log says that a far database is spoken to in plain text, unl
 });
 
 test.each(['prefer', 'allow', 'verify_full'])(
-  'sslmode=%s, which may end in plain text, is no setting',
+  'sslmode=%s, which allows plain text, is not accepted',
   (sslmode) => {
     expect(() => readEnv({ DATABASE_URL: addressWith({ sslmode }) })).toThrow(
       'DATABASE_URL must have an sslmode of verify-full, verify-ca, require, no-verify, disable.',

@@ -14,7 +14,7 @@ const doubled = (value: number) =>
   executeKept<{ twice: number }>(database.db, sql`SELECT ${value}::int * 2 AS twice`);
 const kept = sql`SELECT count(*)::int AS plans FROM pg_prepared_statements WHERE statement LIKE '%* 2 AS twice%'`;
 
-test('a statement is parsed once, and answers for the values of each time', async () => {
+test('a prepared statement is parsed once and reused with other values', async () => {
   await database.db.transaction(async (tx) => {
     const answers = [1, 2, 3].map((value) =>
       executeKept<{ twice: number }>(tx, sql`SELECT ${value}::int * 2 AS twice`),
@@ -25,7 +25,7 @@ test('a statement is parsed once, and answers for the values of each time', asyn
   expect(await doubled(21)).toEqual([{ twice: 42 }]);
 });
 
-test('where the connection forgot the statement, it is asked as any other', async () => {
+test('a prepared statement that the connection lost still runs', async () => {
   await doubled(1);
   await database.db.execute(sql`DEALLOCATE ALL`);
   expect(await doubled(4)).toEqual([{ twice: 8 }]);

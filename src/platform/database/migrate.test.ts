@@ -8,7 +8,7 @@ import { applyMigrations } from './migrate.server.ts';
 
 const migrations = resolve(import.meta.dirname, '../../../migrations');
 
-test('F25: a migration that fails halfway takes the ones before it back, and the database works as before', async () => {
+test('F25: a failing migration rolls back the ones before it, and the database stays usable', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'treatory-migrations-'));
   const database = await openTestDatabase();
   const tableNames = async () =>

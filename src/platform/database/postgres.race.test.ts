@@ -35,7 +35,7 @@ async function startProcess(databaseUrl: string) {
   return { code, said };
 }
 
-test('four processes that start together on an empty database all come up', async () => {
+test('four processes that start together on an empty database all succeed', async () => {
   const starts = await Promise.all(Array.from({ length: 4 }, () => startProcess(empty.url)));
   expect(starts.map(({ code, said }) => (code === 0 ? 'up' : said))).toEqual(['up', 'up', 'up', 'up']);
   for (const { said } of starts) expect(said).toMatch(/^PostgreSQL/);
@@ -44,7 +44,7 @@ test('four processes that start together on an empty database all come up', asyn
   await database.db.execute(sql`INSERT INTO counters VALUES (1, 0), (2, 0)`);
 });
 
-test('a database that confirms before it has written says that a power failure may lose what it confirmed', async () => {
+test('with synchronous_commit off, the database states that a power failure may lose data', async () => {
   const url = new URL(empty.url);
   url.searchParams.set('options', '-c synchronous_commit=off');
   const hasty = await openDatabase({ databaseUrl: url.href, dataDir: '' }, silentLog);
@@ -52,18 +52,18 @@ test('a database that confirms before it has written says that a power failure m
   expect([hasty.isDurable, hasty.promise]).toEqual([false, expect.stringContaining('synchronous_commit')]);
 });
 
-test('a statement past its time is given up as busy', async () => {
+test('a statement over its time limit fails as busy', async () => {
   expect(await failureOf(database.db.execute(sql`SELECT pg_sleep(10)`))).toBe('busy');
 });
 
-test('a transaction may ask for more time, for itself alone', async () => {
+test('a transaction can raise its own time limit', async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = '30s'`);
     await tx.execute(sql`SELECT pg_sleep(3.2)`);
   });
 });
 
-test('a caller that waits for a locked row is told that the database is busy, not kept for ever', async () => {
+test('a query that waits too long for a locked row fails as busy', async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`UPDATE counters SET count = 0 WHERE id = 1`);
     expect(await failureOf(database.db.execute(sql`UPDATE counters SET count = 0 WHERE id = 1`))).toBe(
@@ -72,7 +72,7 @@ test('a caller that waits for a locked row is told that the database is busy, no
   });
 });
 
-test('two writers that cross each other both succeed', async () => {
+test('two transactions that deadlock both succeed', async () => {
   const cross = (first: number, second: number) =>
     database.db.transaction(async (tx) => {
       await tx.execute(sql`UPDATE counters SET count = count + 1 WHERE id = ${first}`);
@@ -84,7 +84,7 @@ test('two writers that cross each other both succeed', async () => {
   expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
 });
 
-test('connections that the server cuts are replaced, also in the middle of a transaction', async () => {
+test('a connection cut in the middle of a transaction fails as busy and is replaced', async () => {
   const work = database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
     await database.db.execute(sql`SELECT pg_terminate_backend(${rows[0]?.pid})`);
@@ -94,7 +94,7 @@ test('connections that the server cuts are replaced, also in the middle of a tra
   await Promise.all(Array.from({ length: 20 }, () => database.ping()));
 });
 
-test('with all connections held, the next visitor is told that the database is busy', async () => {
+test('with all connections in use, the next query fails as busy', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()));
   expect(await failureOf(database.ping())).toBe('busy');
   for (const client of held) client.release();

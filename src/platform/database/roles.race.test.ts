@@ -56,13 +56,13 @@ afterAll(async () => {
   await left.end();
 });
 
-test('a role that may not change the schema says so on a database that lacks migrations', async () => {
+test('a role without schema rights gets a clear message if migrations are missing', async () => {
   await expect(open({ databaseUrl, migrationDatabaseUrl: null })).rejects.toThrow(
     'The database is not up to date, and its role may not change it: run "npm run migrate" with MIGRATION_DATABASE_URL set first.',
   );
 });
 
-test('several starts with both roles migrate, and those after them need the one of the site alone', async () => {
+test('three starts at once migrate with the owner’s role, and later starts need the site’s role only', async () => {
   const both = { databaseUrl, migrationDatabaseUrl };
   for (const started of await Promise.all([open(both), open(both), open(both)])) await started.close();
   app = await startTestApp({ database: await open({ databaseUrl, migrationDatabaseUrl: null }) });
@@ -70,7 +70,7 @@ test('several starts with both roles migrate, and those after them need the one 
   expect(rows).toEqual([{ role: site }]);
 });
 
-test('people register, businesses list and clients order under the role of the site', async () => {
+test('sign-up, listing and ordering work under the site’s role', async () => {
   const ground = await groundForSignUps(app.db);
   const signUps = signUpsOf(() => ({ app, ground }));
   expect((await signUps.asClient(signUps.client({ email: 'ines@example.com' }))).status).toBe(200);
@@ -82,7 +82,7 @@ test('people register, businesses list and clients order under the role of the s
   expect((await shop.asClient('POST', '/api/order', wishFor(shop))).statusCode).toBe(201);
 });
 
-test('jobs and their schedules run under the role of the site', async () => {
+test('jobs and schedules run under the site’s role', async () => {
   const jobs = openJobs({
     database: app.database,
     log: silentLog,
@@ -121,12 +121,12 @@ test.each([
   'UPDATE practitioner_consents SET at = now()',
   "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('', 0)",
   'SET session_replication_role = replica',
-])('the role of the site is refused: %s', async (statement) => {
+])('the site’s role may not run: %s', async (statement) => {
   const refusal = await app.database.pool.query(statement).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: '42501' });
 });
 
-test('no table whose rows are kept by a trigger lets the role of the site delete them', async () => {
+test('the site’s role may not change rows that a trigger protects', async () => {
   const { rows } = await app.db.execute(sql`
     SELECT DISTINCT tgrelid::regclass::text AS kept,
       has_table_privilege(tgrelid, CASE WHEN tgtype & 8 > 0 THEN 'DELETE' ELSE 'UPDATE' END) AS "mayChange"
@@ -137,7 +137,7 @@ test('no table whose rows are kept by a trigger lets the role of the site delete
   expect(rows.filter(({ mayChange }) => mayChange)).toEqual([]);
 });
 
-test('what the owner puts in the place of a table is open to the site, and so is every later table', async () => {
+test('the site’s role can write to tables that the owner replaces or adds later', async () => {
   const owned = await openAsOwner({ databaseUrl, migrationDatabaseUrl, dataDir: '' }, silentLog);
   await beginLoad(owned.db);
   await takeLoad(owned.db, { source: 'code-point-open', now: new Date(), postcodes: 1, names: {} });
@@ -147,7 +147,7 @@ test('what the owner puts in the place of a table is open to the site, and so is
   await app.db.execute(sql`INSERT INTO later DEFAULT VALUES`);
 });
 
-test('two addresses of one role, or a site that is a superuser, are no roles apart, and lose nothing', async () => {
+test('a site role that can change tables is refused, and the owner keeps its rights', async () => {
   const sentence = /of DATABASE_URL may change the tables: give DATABASE_URL another role/;
   await expect(open({ databaseUrl: migrationDatabaseUrl, migrationDatabaseUrl })).rejects.toThrow(sentence);
   await expect(open({ databaseUrl: empty.url, migrationDatabaseUrl })).rejects.toThrow(sentence);

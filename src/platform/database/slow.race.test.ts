@@ -84,7 +84,7 @@ async function withEverythingLocked(work: () => Promise<void>) {
   }
 }
 
-test('what cannot be written because its rows are held is answered 503 in time, one or many at once', async () => {
+test('a write to locked rows gets a busy answer in time, alone or in a crowd', async () => {
   const sends = await writes();
   const { token } = await app.signIn(await aBusiness(app.db));
   const read = () => app.http.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } });
@@ -101,7 +101,7 @@ test('what cannot be written because its rows are held is answered 503 in time, 
 test.each([
   ['five seconds late', 5_000],
   ['lost', 3_600_000],
-])('where every answer of the database is %s, each write is answered 503 in time', async (_name, lateMs) => {
+])('if every answer of the database is %s, each write gets a busy answer in time', async (_name, lateMs) => {
   const sends = await writes();
   way.lateMs = lateMs;
   const answers = await Promise.all(Object.values(sends).map(timed));
@@ -114,7 +114,7 @@ test.each([
     expect([name, (await send()).statusCode < 300]).toEqual([name, true]);
 });
 
-test('many statements that are slow, and none too slow, add up to a refusal within ten seconds', async () => {
+test('a request of many slow statements is refused within ten seconds and writes nothing', async () => {
   const sends = await writes();
   const written = () =>
     app.db.execute(
@@ -137,7 +137,7 @@ test('many statements that are slow, and none too slow, add up to a refusal with
 });
 
 test.each(["'30s'", '0'])(
-  'a transaction that asked for more time (%s) has it, and the next has not',
+  'a transaction that raises its time limit (%s) does not raise the next one’s',
   async (time) => {
     const { rows } = await app.db.transaction(async (tx) => {
       await tx.execute(`SET LOCAL statement_timeout = ${time}`);

@@ -36,7 +36,7 @@ async function migratedColumns(name: string): Promise<string[]> {
   return rows.map(({ described }) => described);
 }
 
-test.each(files)('%s declares its tables as the migrations made them', async (file) => {
+test.each(files)('%s declares its tables as the migrations create them', async (file) => {
   const tables = await declaredIn(file);
   expect(tables).not.toEqual([]);
   for (const table of tables) {
@@ -73,7 +73,7 @@ const searchIndex: Record<string, string[]> = {
   synonyms: ['id', 'means', 'phrase'],
 };
 
-test('every column of every table says what it holds, and none that is not there', async () => {
+test('every column in the database has a class, and every declared column exists', async () => {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     SELECT c.relname || '.' || a.attname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace

@@ -7,12 +7,7 @@ test.each([
   ['one field', { day: [choose] }, choose, checkMarked],
   ['several fields', { day: [choose], note: ['Too long.'] }, `${choose} (and 1 more error)`, checkMarked],
   ['no field', {}, 'The business has paused its page.', 'The business has paused its page.'],
-  [
-    'something that the form does not show',
-    { order_key: ['Used already.'] },
-    'Used already.',
-    'Used already.',
-  ],
-])('a sentence about %s is said once', (_case, errors, message, said) => {
+  ['a field that the form does not show', { order_key: ['Used already.'] }, 'Used already.', 'Used already.'],
+])('an error about %s is shown once', (_case, errors, message, said) => {
   expect(summaryOf({ message, errors }, ['day', 'note'])).toBe(said);
 });

@@ -8,7 +8,7 @@ const values = fc.record({
   tags: fc.array(fc.string(), { maxLength: 3 }),
 });
 
-test('a form in which nobody typed holds what was saved', () => {
+test('a form without edits during the save shows the saved values', () => {
   fc.assert(
     fc.property(values, values, (sent, saved) => {
       expect(typedMeanwhile(sent, structuredClone(sent), saved)).toBe(saved);
@@ -16,7 +16,7 @@ test('a form in which nobody typed holds what was saved', () => {
   );
 });
 
-test('a field in which somebody typed keeps it, and every other one holds what was saved', () => {
+test('a field edited during the save keeps its text, and the others show the saved values', () => {
   fc.assert(
     fc.property(values, values, fc.string(), (sent, saved, more) => {
       const now = { ...sent, title: `${sent.title}${more}!` };

@@ -15,7 +15,7 @@ const usedComponents = sources.flatMap((text) =>
   ),
 );
 
-test('every component of the library that a screen uses comes with its style sheet', () => {
+test('every Mantine component that a screen uses has its style sheet loaded', () => {
   const laid = readFileSync(join(import.meta.dirname, 'styles.ts'), 'utf8');
   const missing = usedComponents.filter(
     (name) => existsSync(join(sheets, `${name}.css`)) && !laid.includes(`/${name}.css`),

@@ -5,7 +5,7 @@ import { diskWatch, mayWrite } from './disk.server.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a start gets by with a quarter of the space that is kept free, and only a start', () => {
+test('a starting server needs a quarter of the space that a running one must keep free', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { bavail, bsize } = statfsSync(tmpdir());
   const disk = diskWatch(tmpdir(), bavail * bsize * 2);

@@ -36,11 +36,11 @@ const answersAgain = () =>
 const notes = async () =>
   (await database.db.execute<{ id: number }>(sql`SELECT id FROM notes ORDER BY id`)).rows.map(({ id }) => id);
 
-test('the start says what survives a kill and what does not survive a power failure', () => {
+test('the database states that data survives a killed process, but not a power failure', () => {
   expect(database.promise).toMatch(/survives a killed process, not a power failure/);
 });
 
-test('a statement past its time is given up, and the database answers again with all it acknowledged', async () => {
+test('a statement over its time limit fails as busy, and the database keeps all committed rows', async () => {
   await database.db.execute(sql`INSERT INTO notes VALUES (1)`);
   let ticks = 0;
   const clock = setInterval(() => ticks++, 10);
@@ -51,7 +51,7 @@ test('a statement past its time is given up, and the database answers again with
   expect(await notes()).toEqual([1]);
 });
 
-test('a transaction that was cut short by it leaves nothing, and says the same', async () => {
+test('a transaction with a statement over the time limit fails as busy and writes nothing', async () => {
   const work = database.db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO notes VALUES (2)`);
     await tx.execute(sql`DO $$ BEGIN LOOP END LOOP; END $$`);
@@ -61,7 +61,7 @@ test('a transaction that was cut short by it leaves nothing, and says the same',
   expect(await notes()).toEqual([1]);
 });
 
-test('a transaction may ask for more time, for itself alone', async () => {
+test('a transaction can raise its own time limit only', async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = '30s'`);
     await tx.execute(sql`SELECT pg_sleep(1.5)`);
@@ -71,14 +71,14 @@ test('a transaction may ask for more time, for itself alone', async () => {
   await answersAgain();
 });
 
-test('a caller that waits for a held connection is told that the database is busy, not kept for ever', async () => {
+test('a query that waits too long for a connection fails as busy', async () => {
   const held = await database.pool.connect();
   expect(await failureOf(database.ping())).toBe('busy');
   held.release();
   await database.ping();
 });
 
-test('a transaction that waits for too long is ended, and what it wrote is gone', async () => {
+test('a transaction that stays idle too long is ended and rolled back', async () => {
   const client = await database.pool.connect();
   await client.query('BEGIN');
   await client.query('INSERT INTO notes VALUES (3)');
@@ -88,7 +88,7 @@ test('a transaction that waits for too long is ended, and what it wrote is gone'
   expect(await notes()).toEqual([1]);
 });
 
-test('a second process on the same data is refused and told who holds it', async () => {
+test('a second process on the same folder is refused with the id of the first', async () => {
   const child = spawn(process.execPath, [resolve('bench/faults/writer.ts'), dataDir]);
   let said = '';
   child.stderr.on('data', (bytes) => {

@@ -46,7 +46,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-test('with too little space left the start succeeds, reads are answered, writes are refused as such', async () => {
+test('on a full disk the database starts and reads, and refuses writes as disk-full', async () => {
   const folder = await aFolder();
   const roomy = await withPages(await openIn(folder, 0));
   await write(roomy, 1);
@@ -58,7 +58,7 @@ test('with too little space left the start succeeds, reads are answered, writes 
   await full.close();
 });
 
-test('an engine that reports a full disk is ended before it hangs, and opened again', async () => {
+test('a database engine that reports a full disk is restarted, and then accepts writes', async () => {
   const database = await withPages(await openIn(await aFolder(), 0));
   await write(database, 1);
   const report = sql`DO $$ BEGIN RAISE EXCEPTION 'No space left' USING ERRCODE = 'disk_full'; END $$`;
@@ -72,7 +72,7 @@ test('an engine that reports a full disk is ended before it hangs, and opened ag
 // Only root may mount a disk; elsewhere the two tests above show the same.
 const disk = mountSmallDisk(160);
 if (disk) {
-  test('on a real disk that fills up, what was acknowledged is kept, and writing goes on once there is room', async () => {
+  test('a real full disk loses no acknowledged row, and writes resume once there is room', async () => {
     onTestFinished(() => disk.remove());
     const database = await withPages(await openIn(disk.folder, megabyte));
     const ballast = join(disk.folder, 'ballast');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lostOf, writeAndKill } from '../../../../bench/faults/killing.ts';
 
-test('a kill -9 during 200 acknowledged writes loses none of them, twice over', async () => {
+test('a kill -9 after 200 acknowledged writes loses none of them, twice in a row', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'treatory-kill-'));
   const acknowledged = await writeAndKill(dataDir, 200);
   expect(await lostOf(dataDir, acknowledged)).toEqual([]);

@@ -17,7 +17,7 @@ afterEach(() => rm(home, { recursive: true }));
 const heldBy = (pid: number, started: string) =>
   writeFile(`${folder}.lock`, JSON.stringify({ pid, started, nonce: 'theirs', engine: null }));
 
-test('a second one is refused in a sentence that names the holder, until the first lets go', async () => {
+test('a second lock is refused with the id of the holder, until the first is released', async () => {
   const first = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}:`);
   await first.release();
@@ -25,17 +25,17 @@ test('a second one is refused in a sentence that names the holder, until the fir
   expect(await readdir(home)).toEqual([]);
 });
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   await heldBy(2 ** 30, '1');
   await (await lockFolder(folder)).release();
 });
 
-test('a lock whose number now belongs to a later process is taken over', async () => {
+test('a lock whose process id now belongs to a later process is taken over', async () => {
   await heldBy(process.pid, '1');
   await (await lockFolder(folder)).release();
 });
 
-test('what still works for a dead holder is ended before its lock is taken over', async () => {
+test('the engine of a dead process is killed before its lock is taken over', async () => {
   const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const engine = await runningNow(orphan.pid ?? 0);
   await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 30, started: '1', nonce: 'theirs', engine }));
@@ -44,12 +44,12 @@ test('what still works for a dead holder is ended before its lock is taken over'
   await lock.release();
 });
 
-test('a lock that its writer did not finish is taken over', async () => {
+test('an empty lock file is taken over', async () => {
   await writeFile(`${folder}.lock`, '');
   await (await lockFolder(folder)).release();
 });
 
-test('of many that find a dead lock at once, one gets it', async () => {
+test('of twenty attempts at a dead process’s lock, only one gets it', async () => {
   await heldBy(2 ** 30, '1');
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

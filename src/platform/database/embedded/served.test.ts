@@ -64,7 +64,7 @@ afterAll(async () => {
 const comesBack = () =>
   vi.waitUntil(async () => (await http.inject('/api/read')).statusCode === 200, { timeout: 60_000 });
 
-test('a query that never ends is answered 503, the process stays up beside it, and the next query is answered', async () => {
+test('an endless query gets a busy answer, the server stays up, and later queries work', async () => {
   let isStuck = true;
   const stuck = http.inject('/api/stick').finally(() => {
     isStuck = false;
@@ -78,7 +78,7 @@ test('a query that never ends is answered 503, the process stays up beside it, a
   await comesBack();
 });
 
-test('a full disk is answered 507, the process stays up, and nothing of the failed write is left', async () => {
+test('a full disk gets a disk-full answer, the server stays up, and the failed write leaves nothing', async () => {
   const answer = await http.inject('/api/fill');
   expect(answer.statusCode).toBe(507);
   expect(answer.json()).toMatchObject({ code: 'disk-full' });
