@@ -55,7 +55,7 @@ test('a large photograph is reduced to the largest size that the site shows', as
   });
 });
 
-test('an animated picture is accepted at the size of a frame', async () => {
+test('an animated picture is stored as a single frame', async () => {
   const still = await photograph(40, 40).png().toBuffer();
   const frames = await sharp([still, await photograph(40, 40).negate().png().toBuffer()], {
     join: { animated: true },

@@ -26,7 +26,7 @@ test.each([
   ['a fulfilled order', {}, { state: 'fulfilled' }, []],
   ['a part refund', { refundedPence: 100 }, { refundedPence: 100 }, []],
   ['a full refund', all, all, []],
-  ['an open payment for an order that waits', { state: 'open' }, { state: 'created', paymentId: null }, []],
+  ['an open payment for an unpaid order', { state: 'open' }, { state: 'created', paymentId: null }, []],
   ['an expired payment', { state: 'expired' }, beside, []],
   [
     'an order with an expired payment',
@@ -66,7 +66,7 @@ test.each([
     ['Order ABCD-2345 was not paid by it, and not all of its money has gone back.'],
   ],
   ['a second payment that was refunded', { ...all, commissionPence: 0 }, beside, []],
-  ['a second payment of this night', { commissionPence: 0, capturedAt: now }, beside, []],
+  ['a second payment captured this night', { commissionPence: 0, capturedAt: now }, beside, []],
   [
     'a second payment with a commission',
     { ...all, capturedAt: null },

@@ -57,7 +57,7 @@ describe('the opening times of a business', () => {
     expect(partsOpen(opening, date, at)).toEqual(parts);
   });
 
-  test('are open on every day without hours, except on closed dates', () => {
+  test('cover every part of every day if no hours are given, except on closed dates', () => {
     const unknown = { hours: [], specialDays: opening.specialDays };
     expect(partsOpen(unknown, '2026-11-08', now)).toHaveLength(3);
     expect(partsOpen(unknown, '2026-12-25', now)).toEqual([]);

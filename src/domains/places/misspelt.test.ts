@@ -16,8 +16,8 @@ test.each([
   ['a town', 'Ilkely', 'Ilkley'],
   ['a suburb', 'Headingly', 'Headingley'],
   ['two cities equally close', 'dery', null],
-  ['few letters', 'el', null],
-  ['anything else', 'Atlantis', null],
+  ['too few letters', 'el', null],
+  ['an unknown name', 'Atlantis', null],
 ])('the place found for %s', (_what, typed, meant) => {
   expect(placeMeant(typed, places)?.value ?? null).toBe(meant);
 });

@@ -87,7 +87,7 @@ test('a link stops working when the account’s address changes', async () => {
 });
 
 test.each(['x', 'A'.repeat(43), '../../etc', "'; DROP TABLE accounts; --"])(
-  'the made-up token %s is a dead link',
+  'the made-up token %s is refused',
   async (token) => {
     expect((await change(token)).body.code).toBe('link-dead');
   },
@@ -108,7 +108,7 @@ test('the database stores only the hash of the token', async () => {
 
 test.each([
   [
-    'that breaks the rule',
+    'that breaks the format',
     'short1!',
     undefined,
     'password',

@@ -113,7 +113,7 @@ test('a payment reserves its coupon, and another buyer cannot use it meanwhile',
   expect(await payments()).toEqual([]);
 });
 
-test('a paid order uses up the coupon, and a cancelled one releases it', async () => {
+test('a captured payment uses up the coupon, and a cancelled one releases it', async () => {
   const { id, code } = await aCoupon(app.db, { maxUses: 2, maxUsesPerAccount: 1 });
   await pay({ coupon_code: code });
   const [away] = await payments();
@@ -133,7 +133,7 @@ test('a paid order uses up the coupon, and a cancelled one releases it', async (
   });
 });
 
-test('an unpaid order releases its coupon after 30 minutes', async () => {
+test('an unpaid payment releases its coupon after 30 minutes', async () => {
   const { id, code } = await aCoupon(app.db, { maxUses: 1 });
   await pay({ coupon_code: code });
   const slow = accountId;

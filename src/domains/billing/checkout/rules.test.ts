@@ -137,7 +137,7 @@ test.each([
   [' spring ', 'SPRING', null, false],
   ['summer', 'SPRING', null, true],
   ['spring', null, 'This coupon has expired.', false],
-])('the buyer with code %j typed, %j applied and error %j gets a reminder: %j', (typed, used, fault, is) => {
+])('the typed code %j with %j applied and error %j counts as forgotten: %j', (typed, used, fault, is) => {
   expect(shouldForgetCoupon(typed, used, fault)).toBe(is);
 });
 

@@ -33,7 +33,7 @@ test.each([
   [2, 20, 0],
   [1_500, 0, 0],
   [1_500, 100, 750],
-])('of %i pence at %i%% the VAT is %i', (gross, percent, vat) =>
+])('in %i pence at %i%% the VAT is %i pence', (gross, percent, vat) =>
   expect(amountOf(gross, percent)).toEqual({ netPence: gross - vat, vatPence: vat, grossPence: gross }),
 );
 

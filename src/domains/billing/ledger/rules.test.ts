@@ -28,10 +28,10 @@ const said = (faults: { sentence: string }[]) => faults.map(({ sentence }) => se
 describe('the comparison of a payment with the ledger', () => {
   test.each([
     ['paid, and in the ledger', paid, booked, []],
-    ['paid back, and in the ledger', back, { ...booked, refundedPence: 1_500 }, []],
+    ['refunded, and in the ledger', back, { ...booked, refundedPence: 1_500 }, []],
     ['open, and not in the ledger', open, noEntries, []],
     ['held, and not in the ledger', held, noEntries, []],
-    ['held and paid back, and not in the ledger', { ...held, refundedPence: 1_400 }, noEntries, []],
+    ['held and refunded, and not in the ledger', { ...held, refundedPence: 1_400 }, noEntries, []],
     ['paid, and not in the ledger', paid, noEntries, ['The ledger has £0 paid, not £15.']],
     ['open, and in the ledger', open, booked, ['The ledger has £15 paid, not £0.']],
     [
@@ -74,7 +74,7 @@ describe('the comparison of a payment with PayPal', () => {
   const nothing = { capturedPence: 0, refundedPence: 0 };
   test.each([
     ['the same amounts', paid, there, []],
-    ['nothing on both sides', { ...open, state: 'expired' }, nothing, []],
+    ['no money on either side', { ...open, state: 'expired' }, nothing, []],
     [
       'a payment that only PayPal has',
       { ...open, state: 'expired' },

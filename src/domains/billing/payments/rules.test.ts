@@ -92,7 +92,7 @@ const paid = (captures: object[], refunds: object[] = []) => ({ payments: { capt
 
 describe('the reading of an order from PayPal', () => {
   test.each([
-    ['an order without a unit', order('CREATED', null), 'waiting'],
+    ['an order without a purchase unit', order('CREATED', null), 'waiting'],
     ['an order that awaits its buyer', order('PAYER_ACTION_REQUIRED'), 'waiting'],
     ['an approved order', order('APPROVED'), 'approved'],
     ['a void order', order('VOIDED'), 'gone'],

@@ -179,7 +179,7 @@ describe('money and time', () => {
     [-14, 1, false],
     [0, null, false],
     [-30, 1, false],
-  ])('a purchase made at day %d with payment %s can be withdrawn: %s', (days, paymentId, can) => {
+  ])('a purchase on day %d from today, with payment %s, can be withdrawn: %s', (days, paymentId, can) => {
     const one = { ...held(elite, days, days + 30), paymentId, boughtAt: on(days) };
     expect(isWithdrawable(one, now)).toBe(can);
     expect(isWithdrawable({ ...one, refundedPence: 3500 }, now)).toBe(false);

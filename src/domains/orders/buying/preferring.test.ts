@@ -34,7 +34,7 @@ const order = (shop: Awaited<ReturnType<typeof aStorefront>>, more: object) =>
 describe('a preferred time', () => {
   test.each([
     ['a day', { preferred_date: '2026-11-03' }],
-    ['a day and a part of it', { preferred_date: '2026-11-07', preferred_time: 'morning' }],
+    ['a day and a part of the day', { preferred_date: '2026-11-07', preferred_time: 'morning' }],
     ['a part of any day', { preferred_time: 'afternoon' }],
     ['the evening of a day with other hours', { preferred_date: '2026-11-17', preferred_time: 'evening' }],
     ['a day whose exception is switched off', { preferred_date: '2026-11-24' }],

@@ -67,8 +67,8 @@ test.each<[string, Uint8Array | string, string]>([
     'has no column osgrdind or gridind, lat, long',
   ],
   ['a directory whose postcodes have all ended', onsTable([{ ...row, ended: '200001' }]), 'no postcode'],
-  ['a table that is mostly bad lines', badLines, '150 of 151 rows could not be read: nothing was changed'],
-  ['a part of a file', onsTable([row]), '1 postcodes and 10 are known: it seems to be a part'],
+  ['a table with mostly bad lines', badLines, '150 of 151 rows could not be read: nothing was changed'],
+  ['an incomplete file', onsTable([row]), '1 postcodes and 10 are known: it seems to be a part'],
 ])('%s is refused with an explanation, and nothing changes', async (_, contents, sentence) => {
   const path = join(app.env.dataDir, 'hostile');
   await writeFile(path, contents);

@@ -57,7 +57,7 @@ test.each([
   ['with another signature', (given: Envelope) => header(given, 'paypal-transmission-sig', 'f00')],
   ['with another transmission id', (given: Envelope) => header(given, 'paypal-transmission-id', 'another')],
   [
-    'with a word changed',
+    'with a changed word',
     ({ body, ...rest }: Envelope) => ({ ...rest, body: body.replace('APPROVED', 'VOIDED') }),
   ],
   ['with broken JSON', ({ ...rest }: Envelope) => ({ ...rest, body: '{"id":"WH-1"' })],

@@ -19,7 +19,7 @@ describe('the check of new terms', () => {
     ['an unchanged paid plan', false, terms, []],
     ['the unchanged free plan', true, free, []],
     ['a paid plan under £1', false, { ...terms, pricePence: 99 }, ['price']],
-    ['a paid plan for a pound', false, { ...terms, pricePence: 100 }, []],
+    ['a paid plan for £1', false, { ...terms, pricePence: 100 }, []],
     ['a paid plan without days', false, { ...terms, numberOfDays: 0 }, ['number_of_days']],
     ['the free plan with a price', true, { ...free, pricePence: 1 }, ['price']],
     ['the free plan with an end', true, { ...free, numberOfDays: 30 }, ['number_of_days']],
