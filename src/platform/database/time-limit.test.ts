@@ -8,6 +8,6 @@ test.each([
   ['SET LOCAL statement_timeout = 0', 2 ** 31 - 1],
   ["SET LOCAL lock_timeout = '5s'", null],
   ['SELECT statement_timeout FROM settings', null],
-])('%s', (sql, limit) => {
+])('the time limit set by "%s" is %s', (sql, limit) => {
   expect(statementTimeoutSetBy(sql)).toBe(limit);
 });

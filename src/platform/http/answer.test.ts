@@ -101,13 +101,13 @@ test.each([
       'variants.1.choiceOf': ['The variants.1.choice of field is required.'],
     },
   ],
-])('a wrong field is named in the words that Laravel uses: %j', async (payload, errors) => {
+])('an invalid field gets the message that Laravel uses: %j', async (payload, errors) => {
   const answer = await post(payload);
   expect(answer).toMatchObject({ status: 422, errors });
   expect(Object.keys(answer.errors)).toEqual(Object.keys(errors));
 });
 
-test('the message is the first one, with how many more there are', async () => {
+test('the main message is the first error and the number of others', async () => {
   expect((await post({})).message).toBe('The name field is required.');
   expect((await post({ email: 'x' })).message).toBe('The name field is required. (and 1 more error)');
   expect((await post({ email: 'x', count: 'x' })).message).toBe(
@@ -127,7 +127,7 @@ test('text is trimmed, passwords are not, empty text is missing and unknown keys
   expect(answer.got).toEqual({ name: 'abc', password: ' s p ', variants: [{ duration: 5, choiceOf: 'a' }] });
 });
 
-test('a value sent twice must be one value', async () => {
+test('a field in both the query and the body must have one value', async () => {
   expect(await post({ name: 'abc', note: 'x' }, '/api/thing/1?note=y')).toMatchObject({
     status: 422,
     errors: { note: ['The note field was sent with two values.'] },
@@ -141,7 +141,7 @@ test('a value sent twice must be one value', async () => {
   });
 });
 
-test('a body that names another thing than its address does is refused', async () => {
+test('a body whose id differs from the id in the path is refused', async () => {
   expect(await post({ name: 'abc', id: 2 }, '/api/thing/1')).toMatchObject({
     status: 422,
     errors: { id: ['The id field was sent with two values.'] },
@@ -150,14 +150,14 @@ test('a body that names another thing than its address does is refused', async (
     expect(await post({ name: 'abc', id }, '/api/thing/1')).toMatchObject({ status: 200, id: 1 });
 });
 
-test('a path that no thing can have is not found', async () => {
+test('a malformed id in the path is not found', async () => {
   expect(await post({ name: 'abc' }, '/api/thing/seven')).toMatchObject({
     status: 404,
     message: 'Not found.',
   });
 });
 
-test('a declared refusal reaches the caller with its code, its words and its fields', async () => {
+test('a declared refusal is answered with its code, message and field errors', async () => {
   expect(await post({ name: 'taken' })).toMatchObject({
     status: 409,
     code: 'name-taken',
@@ -170,7 +170,7 @@ test('a declared refusal reaches the caller with its code, its words and its fie
   });
 });
 
-test.each(['undec', 'bug', 'wrong'])('a fault of ours is logged and shows nothing: %s', async (name) => {
+test.each(['undec', 'bug', 'wrong'])('a server fault is logged and not shown: %s', async (name) => {
   heard.length = 0;
   const { headers, ...answer } = await post({ name });
   expect(answer).toEqual({
@@ -184,11 +184,11 @@ test.each(['undec', 'bug', 'wrong'])('a fault of ours is logged and shows nothin
   expect(logged).not.toContain('hunter2');
 });
 
-test('what goes out is only what the contract names', async () => {
+test('an answer has only the fields of its contract', async () => {
   expect(await post({ name: 'extra' })).not.toHaveProperty('password_hash');
 });
 
-test('a database that cannot answer is no bug: try again soon, or later when the disk is full', async () => {
+test('a lost database gets a busy answer with a retry time, and a full disk a disk-full answer', async () => {
   const lost = await post({ name: 'lost' });
   expect(lost).toMatchObject({ status: 503, code: 'busy' });
   expect(Number(lost.headers['retry-after'])).toBeGreaterThan(0);
@@ -200,14 +200,14 @@ test.each([
   ['broken JSON', '{"name":'],
   ['a list instead of an object', '[1]'],
   ['a poisoned prototype', '{"__proto__":{"admin":true},"name":"abc"}'],
-  ['nesting without end', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`],
-])('what cannot be read is refused, not crashed on: %s', async (_what, payload) => {
+  ['very deep nesting', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+])('an unreadable body is refused: %s', async (_what, payload) => {
   const headers = { 'content-type': 'application/json' };
   const answer = await app.inject({ method: 'POST', url: '/api/thing/1', headers, payload });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ message: 'The request could not be read.' });
 });
 
-test('a lone surrogate becomes text that a database can hold', async () => {
+test('a lone surrogate is replaced by a character that the database can store', async () => {
   expect((await post({ name: 'a\ud800b' })).got.name).toBe('a\ufffdb');
 });

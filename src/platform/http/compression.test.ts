@@ -8,7 +8,7 @@ const long = 'a page of text '.repeat(1_000);
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a long answer goes out compressed as the caller can read it: %s', async (encoding, read) => {
+])('a long answer is compressed with the encoding that the client accepts: %s', async (encoding, read) => {
   const app = await bareApp();
   app.get('/long', (_request, reply) => reply.type('text/html').send(long));
   app.get('/short', (_request, reply) => reply.type('text/html').send('short'));
@@ -23,7 +23,7 @@ test.each([
   await app.close();
 });
 
-test.each(['br', 'gzip'])('a streamed page is sent as it is written, not hoarded: %s', async (encoding) => {
+test.each(['br', 'gzip'])('a streamed page is sent as it is written, not buffered: %s', async (encoding) => {
   const app = await bareApp();
   const page = new PassThrough();
   app.get('/stream', (_request, reply) => reply.type('text/html').send(page));

@@ -11,7 +11,7 @@ const never = () => new Promise<void>(() => {});
 /** How late a busy machine lets this process come is nothing to a test of other limits. */
 const usual = { ...readEnv({}).limits, loopDelayMs: 60_000 };
 
-test('a service whose database answers is well, and says its version', async () => {
+test('a server with a working database is healthy and shows its version', async () => {
   const app = await bareApp();
   const answer = await app.inject('/api/health-check');
   expect(answer.json()).toEqual({ status: 'ok', version: packageFile.version });
@@ -19,7 +19,7 @@ test('a service whose database answers is well, and says its version', async () 
   await app.close();
 });
 
-test('a service whose database is gone lives, but is not ready', async () => {
+test('a server without its database is alive but not ready', async () => {
   const app = await bareApp({ ping: () => Promise.reject(new Error('gone')) });
   const answer = await app.inject('/api/health-check');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -28,7 +28,7 @@ test('a service whose database is gone lives, but is not ready', async () => {
   await app.close();
 });
 
-test('health is answered within a tenth of a second by a database that hangs, and asked once', async () => {
+test('two health checks ask a hanging database once and do not wait for it', async () => {
   let asked = 0;
   const app = await bareApp({
     ping: () => {
@@ -45,7 +45,7 @@ test('health is answered within a tenth of a second by a database that hangs, an
   await app.close();
 });
 
-test('a database that was well a moment ago and is slow now still counts as well', async () => {
+test('a slow database that answered a moment ago counts as healthy', async () => {
   let slow = false;
   const app = await bareApp({
     ping: () => (slow ? never() : Promise.resolve()),
@@ -56,7 +56,7 @@ test('a database that was well a moment ago and is slow now still counts as well
   await app.close();
 });
 
-test('a database that answers others counts as well before it comes to the question for its health', async () => {
+test('a database that answers other queries counts as healthy before it answers the health check', async () => {
   const connections = new EventEmitter();
   const pulse = takePulse(never, connections);
   connections.emit('release', new Error('cut'));
@@ -65,7 +65,7 @@ test('a database that answers others counts as well before it comes to the quest
   expect(await pulse.isBeating()).toBe(true);
 });
 
-test('beyond what it can do in good time, a server refuses at once, and still answers for its health', async () => {
+test('an overloaded server refuses at once and still answers health checks', async () => {
   const limits = { ...usual, inFlight: 2 };
   const app = await bareApp({ env: { limits, production: true } });
   const free = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ test('beyond what it can do in good time, a server refuses at once, and still an
   await app.close();
 });
 
-test('a stalled process sheds what piled up meanwhile, until it has caught up', async () => {
+test('a stalled process refuses requests until it has caught up', async () => {
   const limits = { ...usual, loopDelayMs: 600 };
   const app = await bareApp({ env: { limits, production: true } });
   const status = async () => (await app.inject('/api/nothing')).statusCode;
@@ -104,7 +104,7 @@ test('a stalled process sheds what piled up meanwhile, until it has caught up', 
   await app.close();
 });
 
-test('clients that read slowly keep nobody out', async () => {
+test('a client that reads slowly does not block others', async () => {
   const limits = { ...usual, inFlight: 1 };
   const app = await bareApp({ env: { limits, production: true } });
   const page = new PassThrough();
@@ -118,7 +118,7 @@ test('clients that read slowly keep nobody out', async () => {
   await app.close();
 });
 
-test('work that arrives all at once lets a newcomer in between', async () => {
+test('a new request is answered in the middle of a burst, not after it', async () => {
   const app = await bareApp({ env: { limits: usual, production: true } });
   const answered: string[] = [];
   app.addHook('onResponse', async (request) => {

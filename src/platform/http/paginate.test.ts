@@ -15,7 +15,7 @@ const labels = (total: number, current: number) =>
     .map(({ label, active }) => (active ? `[${label}]` : label))
     .join(' ');
 
-test('an empty collection is one empty page, key for key as Laravel writes it', () => {
+test('an empty collection gives one empty page with exactly Laravel’s keys', () => {
   expect(JSON.stringify(page(0, 1))).toBe(
     '{"current_page":1,"data":[],"first_page_url":"https://h.example/api/x?page=1","from":null,"last_page":1,' +
       '"last_page_url":"https://h.example/api/x?page=1","links":[{"url":null,"label":"&laquo; Previous","page":null,"active":false},' +
@@ -33,11 +33,11 @@ test.each([
   [20, 8, '1 2 ... 5 6 7 [8] 9 10 11 ... 19 20'],
   [20, 13, '1 2 ... 10 11 12 [13] 14 15 16 ... 19 20'],
   [20, 14, '1 2 ... 11 12 13 [14] 15 16 17 18 19 20'],
-])('of %i pages, the %ith shows the numbers that Laravel shows', (last, current, shown) => {
+])('of %i pages, page %i shows the page numbers that Laravel shows', (last, current, shown) => {
   expect(labels(last, current)).toBe(shown);
 });
 
-test('a page past the end is empty and still leads back', () => {
+test('a page past the end is empty and links to the page before it', () => {
   expect(page(12, 9)).toMatchObject({
     data: [],
     from: null,
@@ -48,7 +48,7 @@ test('a page past the end is empty and still leads back', () => {
   });
 });
 
-test('the links ask the same question', () => {
+test('the page links keep the query', () => {
   const query = {
     search: 'deep tissue',
     amenity: ['parking', 'wi-fi'],
@@ -62,7 +62,7 @@ test('the links ask the same question', () => {
   );
 });
 
-test('the pages of any collection hold each row once, and every link leads to a page that exists', () => {
+test('the pages of any collection have each row once, and every link points to an existing page', () => {
   fc.assert(
     fc.property(fc.nat(400), fc.integer({ min: 1, max: 30 }), (total, perPage) => {
       const last = Math.max(1, Math.ceil(total / perPage));

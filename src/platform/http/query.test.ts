@@ -13,16 +13,16 @@ test.each([
   ['amenity=a&amenity=b', { amenity: ['a', 'b'] }],
   ['amenity[]=&amenity[]=b', { amenity: ['b'] }],
   ['a=%E0%A4%A', { a: '\ufffd%A' }],
-])('%s', (text, found) => {
+])('the query "%s" is parsed', (text, found) => {
   expect({ ...parseQuery(text) }).toEqual(found);
 });
 
-test('nothing that an address can say reaches a prototype', () => {
+test('a query cannot change a prototype', () => {
   const found = parseQuery('__proto__[]=x&constructor=y');
   expect(Object.getPrototypeOf(found)).toBeNull();
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-test('any text is read without an exception', () => {
+test('no text makes the query parser throw', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseQuery(text)));
 });

@@ -33,7 +33,7 @@ async function askAgainAndAgain(port: number): Promise<Outcome[]> {
   return outcomes;
 }
 
-test.concurrent('a stop fails no request: kept connections end politely, and load balancers are told', async ({
+test.concurrent('a stopping server finishes every request, closes kept connections and is no longer ready', async ({
   expect,
 }) => {
   const app = await bareApp();
@@ -65,7 +65,7 @@ test.concurrent('a stop fails no request: kept connections end politely, and loa
   expect(performance.now() - began).toBeLessThan(9_000);
 }, 20_000);
 
-test.concurrent('a client that never finishes reading does not hold up the end', async ({ expect }) => {
+test.concurrent('a client that never finishes reading does not hold up the stop', async ({ expect }) => {
   const app = await bareApp();
   app.get('/endless', (_request, reply) => {
     reply.hijack();
@@ -80,7 +80,7 @@ test.concurrent('a client that never finishes reading does not hold up the end',
   expect(performance.now() - began).toBeLessThan(9_500);
 }, 20_000);
 
-test.concurrent('a client that is slow to say what it wants is dropped, and others are answered meanwhile', async ({
+test.concurrent('clients that never finish their headers are dropped, and others are answered meanwhile', async ({
   expect,
 }) => {
   const app = await bareApp();
@@ -103,9 +103,7 @@ test.concurrent('a client that is slow to say what it wants is dropped, and othe
   await app.stop();
 }, 20_000);
 
-test.concurrent('what is no request at all is answered in our shape, and the connection ends', async ({
-  expect,
-}) => {
+test.concurrent('a malformed request gets a JSON error, and the connection closes', async ({ expect }) => {
   const app = await bareApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const say = async (text: string) => {

@@ -37,30 +37,30 @@ async function converse(text: string, until = /$./): Promise<string> {
   return heard;
 }
 
-test('what is announced as too long is refused before it is sent, and the line is closed', async () => {
+test('an upload with too large a Content-Length is refused at once, and the connection closes', async () => {
   const heard = await converse(head(`Content-Length: ${26 * mib}`, bearer));
   expect(heard).toMatch(/^HTTP\/1\.1 413 /);
   expect(heard).toMatch(/connection: close/i);
 });
 
-test('what does not say how long it is is refused', async () => {
+test('an upload without a Content-Length is refused', async () => {
   const heard = await converse(head('Transfer-Encoding: chunked', bearer), /no-length/);
   expect(heard).toMatch(/^HTTP\/1\.1 411 /);
 });
 
-test('a stranger is refused before the file is read', async () => {
+test('an upload without sign-in is refused before the file is read', async () => {
   const heard = await converse(`${head(`Content-Length: ${mib}`)}${opening}`, /Unauthenticated/);
   expect(heard).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('a form of too many parts is refused while it is still coming, and the line is closed', async () => {
+test('a form with too many parts is refused while it arrives, and the connection closes', async () => {
   const part = '--x\r\nContent-Disposition: form-data; name="n"\r\n\r\ny\r\n';
   const heard = await converse(`${head(`Content-Length: ${20 * mib}`, bearer)}${part.repeat(40)}`);
   expect(heard).toMatch(/^HTTP\/1\.1 413 /);
   expect(heard).toMatch(/connection: close/i);
 });
 
-test('a sender who hangs up in the middle leaves nothing behind', async () => {
+test('an interrupted upload leaves no file and frees its room', async () => {
   const temporary = await mkdtemp(join(tmpdir(), 'treatory-uploads-'));
   vi.stubEnv('TMPDIR', temporary);
   for (let at = 0; at < 5; at++) {
@@ -80,7 +80,7 @@ test('a sender who hangs up in the middle leaves nothing behind', async () => {
   await rm(temporary, { recursive: true });
 });
 
-test('more files at once than there is room for are asked to come again', async () => {
+test('an upload that finds no room is refused with a retry time', async () => {
   const filling = connect(port, '127.0.0.1').on('error', () => {});
   filling.write(`${head(`Content-Length: ${25 * mib}`, bearer, '/api/large')}${opening}`);
   const another = () => send('/api/large', [['avatar', blob(10 * mib)]]);
@@ -109,7 +109,7 @@ async function pour(size: number): Promise<string> {
   return heard.slice(9, 12);
 }
 
-test('twenty large files at once cost less memory than fifty megabytes', async () => {
+test('twenty large uploads at once use less than 50 MB of memory', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const held = () => {
@@ -130,7 +130,7 @@ test('twenty large files at once cost less memory than fifty megabytes', async (
   expect(most - before).toBeLessThan(50_000_000);
 });
 
-test('a crowd that never finishes sending is dropped, but a file has two minutes', async () => {
+test('a slow JSON body times out, while a slow upload gets more time', async () => {
   app.server.requestTimeout = 1_000;
   const body = `${opening}abc\r\n--x--\r\n`;
   const socket = connect(port, '127.0.0.1').on('error', () => {});

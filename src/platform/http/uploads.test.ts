@@ -12,7 +12,7 @@ afterEach(() => app.close());
 
 const send = sendsTo(() => app);
 
-test('a file reaches its verb whole, with the texts beside it', async () => {
+test('a file reaches its verb complete, with the text fields of the form', async () => {
   const answer = await send('/api/one', [
     ['avatar', blob(70_000), 'me.jpg'],
     ['note', ' hello '],
@@ -28,7 +28,7 @@ test('a file reaches its verb whole, with the texts beside it', async () => {
   });
 });
 
-test('several files come in their order, and a list of texts as a list', async () => {
+test('several files keep their order, and repeated text fields become a list', async () => {
   const answer = await send('/api/some', [
     ['images[]', blob(1), 'a.jpg'],
     ['images[]', blob(2), 'b.jpg'],
@@ -39,7 +39,7 @@ test('several files come in their order, and a list of texts as a list', async (
   expect((await send('/api/some', [['images', blob(3)]])).json().sizes).toEqual([3]);
 });
 
-test('where no file is demanded, JSON will do', async () => {
+test('a call whose file is optional also accepts JSON', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/some',
@@ -50,7 +50,7 @@ test('where no file is demanded, JSON will do', async () => {
 });
 
 test.each<[string, Parameters<typeof formWith>[0], string]>([
-  ['no file', [['note', 'x']], 'The avatar field is required.'],
+  ['a form without its file', [['note', 'x']], 'The avatar field is required.'],
   ['a text instead of a file', [['avatar', 'x']], 'The avatar field must be a file.'],
   [
     'a file that is too large',
@@ -58,14 +58,14 @@ test.each<[string, Parameters<typeof formWith>[0], string]>([
     'The avatar field must not be greater than 1024 kilobytes.',
   ],
   [
-    'two files for one',
+    'a form with two files for a single field',
     [
       ['avatar', blob(1)],
       ['avatar', blob(1)],
     ],
     'The avatar field must not have more than 1 items.',
   ],
-])('%s is refused beside its field', async (_, parts, sentence) => {
+])('%s gets an error for its field', async (_, parts, sentence) => {
   const answer = await send('/api/one', parts);
   expect([answer.statusCode, answer.json().errors]).toEqual([422, { avatar: [sentence] }]);
 });
@@ -76,7 +76,7 @@ test('a file cannot be forged in JSON', async () => {
   expect(answer.json().errors).toEqual({ avatar: ['The avatar field must be a file.'] });
 });
 
-test('only calls that say so take forms with files', async () => {
+test('only calls with file fields accept forms with files', async () => {
   expect((await send('/api/plain', [['note', 'x']])).statusCode).toBe(415);
   const asForm = { ...token, 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await app.inject({ method: 'POST', url: '/api/one', headers: asForm, payload: 'a=b' });
@@ -92,8 +92,8 @@ test.each<[string, Parameters<typeof formWith>[0], number]>([
   ['21 files', Array.from({ length: 21 }, () => ['f', blob(1)] as const), 413],
   ['a name of 60,000 letters', [['n'.repeat(60_000), 'x']], 413],
   ['a text of 300,000 letters', [['note', 'x'.repeat(300_000)]], 413],
-  ['a name that reaches for the prototype', [['__proto__', 'x']], 400],
-  ['a name that reaches for the constructor', [['constructor', 'x']], 400],
+  ['a field called __proto__', [['__proto__', 'x']], 400],
+  ['a field called constructor', [['constructor', 'x']], 400],
   ['a NUL in a text', [['note', 'a\0b']], 400],
 ])('%s is refused', async (_, parts, status) => {
   expect((await send('/api/one', parts)).statusCode).toBe(status);
@@ -101,19 +101,19 @@ test.each<[string, Parameters<typeof formWith>[0], number]>([
 
 test.each([
   ['no boundary', 'multipart/form-data', '--x\r\n'],
-  ['a boundary that never comes', 'multipart/form-data; boundary=x', 'nothing here'],
+  ['a boundary that never appears', 'multipart/form-data; boundary=x', 'nothing here'],
   [
-    'an end that never comes',
+    'no closing boundary',
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a.jpg"\r\n\r\nabc',
   ],
-])('%s cannot be read', async (_, type, payload) => {
+])('a form with %s is refused', async (_, type, payload) => {
   const headers = { ...token, 'content-type': type };
   const answer = await app.inject({ method: 'POST', url: '/api/one', headers, payload });
   expect(answer.statusCode).toBe(400);
 });
 
-test('the document of the API says what a form holds', async () => {
+test('the API document describes the fields of an upload form', async () => {
   const { paths }: ApiDocument = (await app.inject('/api/openapi.json')).json();
   expect(paths['/api/one']?.post?.requestBody?.content).toEqual({
     'multipart/form-data': {

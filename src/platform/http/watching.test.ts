@@ -6,7 +6,7 @@ import { bareApp } from '#src/testing/bare-app.ts';
 const metricsToken = 'of the people who watch';
 const holder = { headers: { authorization: `Bearer ${metricsToken}` } };
 
-test('with the token, /metrics tells what the process did, route by route', async () => {
+test('with its token, /metrics shows request counts by route and the use of memory', async () => {
   const app = await bareApp({ env: { metricsToken } });
   app.get('/thing/:id', async () => 'done');
   await app.inject('/thing/1?q=secret');
@@ -29,7 +29,7 @@ test('with the token, /metrics tells what the process did, route by route', asyn
   await app.close();
 });
 
-test('nobody else reads it, and without a token there is nothing to read', async () => {
+test('/metrics refuses other tokens, and does not exist if no token is configured', async () => {
   const watched = await bareApp({ env: { metricsToken } });
   expect((await watched.inject('/metrics')).statusCode).toBe(401);
   const other = { authorization: `Bearer ${metricsToken.slice(0, -1)}` };
@@ -41,7 +41,7 @@ test('nobody else reads it, and without a token there is nothing to read', async
   await unwatched.close();
 });
 
-test('a collector is told of each request, within the trace of who sent it, and of no search words', async () => {
+test('the trace collector gets each request with its trace id and without its query', async () => {
   const told: string[] = [];
   const collector = createServer((request, response) => {
     request.on('data', (part) => told.push(`${request.url} ${part}`)).on('end', () => response.end('{}'));
@@ -66,7 +66,7 @@ test('a collector is told of each request, within the trace of who sent it, and 
   expect(body).not.toContain('secret');
 });
 
-test('a collector that is away costs one line of the log and no request', async () => {
+test('an unreachable trace collector fails no request and causes one log line', async () => {
   const heard: string[] = [];
   const app = await bareApp({ env: { otelEndpoint: 'http://127.0.0.1:9' }, heard });
   app.get('/thing', async () => 'done');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every route that the server has is in the document of the API', () => {
+test('the API document has every route of the server', () => {
   const served = routesOf(app);
   expect(served.length).toBeGreaterThan(apis.length);
   const missing = served.filter(
@@ -22,7 +22,7 @@ test('every route that the server has is in the document of the API', () => {
   expect(missing).toEqual([]);
 });
 
-test('the document names nothing that the server has not', async () => {
+test('the API document has no route that the server lacks', async () => {
   const served = routesOf(app).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   const named = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -30,7 +30,7 @@ test('the document names nothing that the server has not', async () => {
   expect(named.filter((name) => !served.includes(name))).toEqual([]);
 });
 
-test('every call has a name of its own, says what it is for and how it fails', () => {
+test('every operation of the API document has a unique id, a summary and a rate-limit answer', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -40,7 +40,7 @@ test('every call has a name of its own, says what it is for and how it fails', (
   }
 });
 
-test('every endpoint names who may call it, and what is not public is closed to strangers', async () => {
+test('every endpoint states who may call it, and only public ones work without sign-in', async () => {
   for (const { endpoint } of apis) {
     expect(['public', 'signed-in', 'client', 'business', 'operator']).toContain(endpoint.access);
     if (endpoint.access === 'public') continue;
@@ -49,7 +49,7 @@ test('every endpoint names who may call it, and what is not public is closed to 
   }
 });
 
-test('every reference in the document leads somewhere', () => {
+test('every reference in the API document points to an existing part', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path = '']) => path,
   );
@@ -60,7 +60,7 @@ test('every reference in the document leads somewhere', () => {
   }
 });
 
-test('the page for people shows each call and runs no script', async () => {
+test('the documentation page shows every path and runs no script', async () => {
   const answer = await app.inject('/api/docs');
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -68,7 +68,7 @@ test('the page for people shows each call and runs no script', async () => {
   expect(answer.body).not.toMatch(/<script|style="|onclick/);
 });
 
-test('a search shows only the calls whose method, address or summary matches, and is never read as HTML', async () => {
+test('a search of the documentation shows matching calls only, and its text is escaped', async () => {
   const shown = async (search: string) =>
     [...(await app.inject(`/api/docs?search=${search}`)).body.matchAll(/<details id="(\w+)">/g)].map(
       ([, id]) => id,

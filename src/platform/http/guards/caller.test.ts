@@ -24,7 +24,7 @@ afterEach(() => app.close());
 
 const inside = (headers: Record<string, string>) => app.inject({ url: '/api/inside', headers });
 
-test('only whom an endpoint names gets in: 401 without a token that lives, 403 for another role', async () => {
+test('an endpoint accepts only the role that it names, with a valid token', async () => {
   await start();
   const statusOf = async (token: string) => (await inside({ authorization: `Bearer ${token}` })).statusCode;
   expect(await statusOf('token-of-an-operator')).toBe(200);
@@ -34,7 +34,7 @@ test('only whom an endpoint names gets in: 401 without a token that lives, 403 f
   expect((await inside({})).statusCode).toBe(401);
 });
 
-test('nothing but a bearer token is a credential', async () => {
+test('only a bearer token counts as a credential', async () => {
   await start();
   const given: Record<string, string>[] = [
     { authorization: 'token-of-an-operator' },
@@ -46,7 +46,7 @@ test('nothing but a bearer token is a credential', async () => {
   expect((await app.inject('/api/inside?token=token-of-an-operator')).statusCode).toBe(401);
 });
 
-test('a role header is believed by nobody, and written down when it disagrees', async () => {
+test('a role header is ignored, and logged if it differs from the account’s role', async () => {
   await start();
   const answer = await inside({ authorization: 'Bearer token-of-some-client', role: 'operator' });
   expect([answer.statusCode, answer.json().message]).toEqual([403, 'This action is unauthorized.']);
@@ -57,7 +57,7 @@ test('a role header is believed by nobody, and written down when it disagrees', 
   expect(heard.join()).not.toContain('token-of-some-client');
 });
 
-test('a role header that says what the account is, or none at all, is not worth a line', async () => {
+test('a matching or missing role header is not logged', async () => {
   await start();
   await inside({ authorization: 'Bearer token-of-some-client', role: 'user' });
   await inside({ authorization: 'Bearer token-of-some-client' });

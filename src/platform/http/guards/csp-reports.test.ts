@@ -22,13 +22,13 @@ const figures = async () => {
 };
 const lines = () => heard.filter((line) => line.includes('broke its content security policy'));
 
-test('a page names the receiver of reports in both ways that browsers know', async () => {
+test('the policy of a page gives the report address in both formats', async () => {
   await start();
   const policy = pageCsp('nonce', readEnv({ PUBLIC_URL: 'https://treatory.example' }));
   expect(policy).toContain('report-uri /csp-report; report-to csp');
 });
 
-test('reports are counted by directive, whichever way they come', async () => {
+test('reports in both formats are counted by directive', async () => {
   await start();
   const first = await old({ 'effective-directive': 'img-src', 'blocked-uri': 'https://a.example/x?y' });
   expect(first.statusCode).toBe(204);
@@ -42,7 +42,7 @@ test('reports are counted by directive, whichever way they come', async () => {
   ]);
 });
 
-test('a line of the log has no query, and is no longer than it must be', async () => {
+test('the log line of a report has no query and is short', async () => {
   await start();
   await old({
     'effective-directive': 'x'.repeat(5_000),
@@ -55,7 +55,7 @@ test('a line of the log has no query, and is no longer than it must be', async (
   expect(line.length).toBeLessThan(700);
 });
 
-test('a flood of reports writes ten lines a minute, and is then refused', async () => {
+test('a flood of reports writes ten log lines and is then refused', async () => {
   const limits = { ...readEnv({}).limits, writes: 30 };
   await start({ env: { metricsToken, limits } });
   const answers: number[] = [];
@@ -66,7 +66,7 @@ test('a flood of reports writes ten lines a minute, and is then refused', async 
   expect(lines()).toHaveLength(10);
 });
 
-test('what is no report is answered and forgotten; what is too long or of another type is refused', async () => {
+test('a malformed report is ignored; one that is too long or of another type is refused', async () => {
   await start();
   for (const text of ['', '{', '[]', '{"csp-report":7}', '[{"type":"csp-violation"}]', 'null'])
     expect((await send(text)).statusCode).toBe(204);

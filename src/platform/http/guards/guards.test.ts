@@ -30,7 +30,7 @@ const everyKind = (): Promise<LightMyRequestResponse>[] => [
   writes({ cookie: 'XSRF-TOKEN=forged.mark' }),
 ];
 
-test('every kind of answer carries the headers that protect it, and no name of the server', async () => {
+test('every answer has the security headers and does not name the server software', async () => {
   await start({ env: { publicUrl: 'https://treatory.example' } });
   const answers = await Promise.all(everyKind());
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
@@ -54,7 +54,7 @@ test('every kind of answer carries the headers that protect it, and no name of t
   }
 });
 
-test('every failure says its sentence and its request, and may not be kept', async () => {
+test('every error has a message and a request id, and is not cached', async () => {
   await start();
   for (const { statusCode, headers, json } of await Promise.all(everyKind())) {
     if (statusCode < 400) continue;
@@ -63,12 +63,12 @@ test('every failure says its sentence and its request, and may not be kept', asy
   }
 });
 
-test('a browser is told to insist on https only where the site has it', async () => {
+test('a site without HTTPS does not send Strict-Transport-Security', async () => {
   await start();
   expect((await app.inject('/api/read')).headers).not.toHaveProperty('strict-transport-security');
 });
 
-test('a request id that a proxy gives is kept if it is sane', async () => {
+test('a request id from a proxy is kept if it is well formed', async () => {
   await start();
   const idFor = async (id: string) =>
     (await app.inject({ url: '/api/read', headers: { 'x-request-id': id } })).headers['x-request-id'];
@@ -77,14 +77,14 @@ test('a request id that a proxy gives is kept if it is sane', async () => {
   expect(await idFor('with spaces and "quotes"')).not.toContain(' ');
 });
 
-test('who asks for a page and is refused gets a page', async () => {
+test('a refused request for a page gets an HTML page', async () => {
   await start();
   const answer = await app.inject({ url: '/nothing', headers: { accept: 'text/html' } });
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).toContain('<h1>Not found.</h1>');
 });
 
-test('a method that a path does not know is answered with those that it does', async () => {
+test('an unsupported method gets the list of supported ones', async () => {
   await start();
   const answer = await app.inject({ method: 'PUT', url: '/api/read/' });
   expect(answer.headers.allow).toBe('GET, HEAD');
@@ -93,12 +93,12 @@ test('a method that a path does not know is answered with those that it does', a
   );
 });
 
-test('a closing slash changes nothing', async () => {
+test('a trailing slash changes nothing', async () => {
   await start();
   expect((await app.inject('/api/read/')).json()).toEqual({ ok: true });
 });
 
-test('what is not open to everybody is closed to strangers', async () => {
+test('an endpoint that is not public refuses an unknown token', async () => {
   await start();
   const answer = await app.inject({
     url: '/api/inside',
@@ -107,7 +107,7 @@ test('what is not open to everybody is closed to strangers', async () => {
   expect(answer.json()).toMatchObject({ message: 'Unauthenticated.' });
 });
 
-test('a public list may be kept by anybody, and is not sent again unchanged', async () => {
+test('a public list can be cached, and is not sent again if unchanged', async () => {
   await start();
   const first = await app.inject('/api/kept');
   expect(first.headers['cache-control']).toBe('public, max-age=60');

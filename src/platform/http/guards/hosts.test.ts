@@ -31,28 +31,28 @@ test.each([
   '127.0.0.1:3000',
   '[::1]:3000',
   'treatory_upstream',
-])('a request for %s is answered', async (host) => {
+])('a request for the host %s is answered', async (host) => {
   expect(await statusOf(path, host)).toBe(200);
 });
 
 test.each(['other.example', 'treatory.example.other.example', 'www.treatory.example', 'a@treatory.example'])(
-  'a request for another site, %s, is refused',
+  'a request for another host, %s, is refused',
   async (host) => {
     expect(await statusOf(path, host)).toBe(400);
   },
 );
 
-test('a request that names its host twice is refused, even with the same name, on every path', async () => {
+test('a request with two Host headers is refused on every path', async () => {
   expect(await statusOf(path, 'treatory.example', 'treatory.example')).toBe(400);
   expect(await statusOf('/livez', 'treatory.example', 'other.example')).toBe(400);
   expect(await statusOf('/nothing', 'treatory.example', 'other.example')).toBe(400);
 });
 
-test('a probe may call us by any name', async () => {
+test('a health probe may use any host name', async () => {
   expect(await statusOf('/livez', 'node-7.internal.example')).toBe(200);
 });
 
-test('where nobody has said under which name visitors come, every name will do', async () => {
+test('without a configured public address, any host name works', async () => {
   const unnamed = await bareApp();
   const answer = await unnamed.inject({ url: path, headers: { host: 'box.home.example' } });
   expect(answer.statusCode).toBe(200);

@@ -12,7 +12,7 @@ afterEach(() => app.close());
 const writes = (headers: Record<string, string>, payload: object | string = {}) =>
   app.inject({ method: 'POST', url: '/api/write', headers, payload });
 
-test('scripts of another site may read the API only where it is on the list, never with credentials', async () => {
+test('only sites on the CORS list may read the API, and without credentials', async () => {
   await start({ env: { corsOrigins: ['https://app.example'] } });
   const from = (origin: string, url = '/api/read') => app.inject({ url, headers: { origin } });
   const welcome = await from('https://app.example');
@@ -25,7 +25,7 @@ test('scripts of another site may read the API only where it is on the list, nev
   expect((await from('https://evil.example')).headers.vary).toBe('Origin');
 });
 
-test('a preflight lists what is allowed, to those on the list', async () => {
+test('a preflight from a site on the CORS list gets the allowed methods', async () => {
   await start({ env: { corsOrigins: ['https://app.example'] } });
   const ask = (origin: string) =>
     app.inject({
@@ -49,15 +49,12 @@ test.each([
   [{ origin: 'null' }, 419],
   [{ 'sec-fetch-site': 'cross-site' }, 419],
   [{ 'sec-fetch-site': 'same-site' }, 419],
-])(
-  'a write is taken from our own pages, from programs and from sites on the list: %j',
-  async (headers, status) => {
-    await start({ env: { corsOrigins: ['https://app.example'] } });
-    expect((await writes(headers)).statusCode).toBe(status);
-  },
-);
+])('only our pages, programs and sites on the CORS list may write: %j', async (headers, status) => {
+  await start({ env: { corsOrigins: ['https://app.example'] } });
+  expect((await writes(headers)).statusCode).toBe(status);
+});
 
-test('a form of another site cannot post to a page either', async () => {
+test('a form on another site cannot post to our pages', async () => {
   await start();
   app.post('/page', async () => 'done');
   const post = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/page', headers });
@@ -65,7 +62,7 @@ test('a form of another site cannot post to a page either', async () => {
   expect((await post({ origin: 'http://localhost:3000' })).statusCode).toBe(200);
 });
 
-test('a form that is too long for a page, or does not say how long it is, is refused before it is read', async () => {
+test('a page refuses a form that is too long or has no length before reading it', async () => {
   await start();
   app.post('/page', async () => 'done');
   const post = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/page', headers });
@@ -73,7 +70,7 @@ test('a form that is too long for a page, or does not say how long it is, is ref
   expect((await post({ 'transfer-encoding': 'chunked' })).statusCode).toBe(411);
 });
 
-test('who carries the mark against forged writes must echo it', async () => {
+test('a write with the XSRF cookie needs the matching header', async () => {
   await start();
   const [cookie = ''] = String((await app.inject('/api/read')).headers['set-cookie']).split(';');
   const mark = cookie.slice('XSRF-TOKEN='.length);
@@ -87,7 +84,7 @@ test('who carries the mark against forged writes must echo it', async () => {
   expect(await status({ cookie, authorization: 'Bearer x' })).toBe(200);
 });
 
-test('processes on one database know each other’s marks', async () => {
+test('processes on one database accept each other’s XSRF tokens', async () => {
   const env = { databaseUrl: 'postgres://u:p@db/treatory' };
   await start({ env });
   const other = await bareApp({ apis: endpointOfEachKind, env });

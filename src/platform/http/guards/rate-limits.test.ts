@@ -22,7 +22,7 @@ afterEach(() => close());
 
 const { limits } = readEnv({});
 
-test('an address may read so often a minute, and is told how often', async () => {
+test('an address has a limit of reads per minute, shown in the headers', async () => {
   await start({ env: { limits: { ...limits, reads: 2 } } });
   const ask = (remoteAddress: string) => app.inject({ url: '/api/read', remoteAddress });
   expect((await ask('192.0.2.1')).headers).toMatchObject({
@@ -38,7 +38,7 @@ test('an address may read so often a minute, and is told how often', async () =>
   expect((await ask('192.0.2.2')).statusCode).toBe(200);
 });
 
-test('reads, writes and messages have allowances of their own', async () => {
+test('reads, writes and messages have separate limits', async () => {
   await startWithDatabase({ LIMITS_READS: '3', LIMITS_WRITES: '2', LIMITS_CONTACT: '1' });
   const many = async (method: 'GET' | 'POST', url: string) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject({ method, url })));
@@ -51,7 +51,7 @@ test('reads, writes and messages have allowances of their own', async () => {
   ]).toEqual([3, 2, 1]);
 });
 
-test('a forged forwarding header changes nothing unless the proxy is trusted', async () => {
+test('a forwarding header changes nothing unless the proxy is trusted', async () => {
   const countFrom = async (trustProxy: string[]) => {
     await start({ env: { trustProxy, limits: { ...limits, reads: 1 } } });
     const ask = (ip: string) => app.inject({ url: '/api/read', headers: { 'x-forwarded-for': ip } });
@@ -71,11 +71,11 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('one subscriber is one caller: %s is %s', (ip, network) => {
+])('all addresses of a subscriber share a limit: %s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 
-test('a page that reads in process was counted once, with the page itself', async () => {
+test('a page counts as one read, however many API calls it makes', async () => {
   await start({ env: { limits: { ...limits, reads: 1 } } });
   const calls: boolean[] = [];
   app.get('/page', async (request) => {
@@ -86,7 +86,7 @@ test('a page that reads in process was counted once, with the page itself', asyn
   expect(calls).toEqual([true, true, true, true, true]);
 });
 
-test('a form without script that posts to its page does not get round the limit of messages', async () => {
+test('a form posted without script counts towards the message limit', async () => {
   await startWithDatabase({ LIMITS_CONTACT: '2' });
   app.post('/page', async (request) => {
     const answer = await app.callFor(request)(contact, {});
@@ -97,7 +97,7 @@ test('a form without script that posts to its page does not get round the limit 
   expect((await app.inject({ method: 'POST', url: '/api/contact' })).statusCode).toBe(429);
 });
 
-test('messages are counted over all processes and within any hour', async () => {
+test('the message limit covers all processes and a sliding hour', async () => {
   const { context, clock, env } = await startWithDatabase({ LIMITS_CONTACT: '2' });
   const other = openRateLimits({ ...context, env });
   const send = async () => (await app.inject({ method: 'POST', url: '/api/contact' })).statusCode;

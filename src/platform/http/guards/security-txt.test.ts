@@ -4,7 +4,7 @@ import { securityTxt } from '../health.server.ts';
 
 const env = { supportEmail: 'help@treatory.example', publicUrl: 'https://treatory.example' };
 
-test('security.txt says whom to write to, and where its true copy is', async () => {
+test('security.txt gives the contact address and its canonical URL', async () => {
   const app = await bareApp({ env });
   const answer = await app.inject('/.well-known/security.txt');
   expect(answer.statusCode).toBe(200);
@@ -20,7 +20,7 @@ test('security.txt says whom to write to, and where its true copy is', async () 
 });
 
 test.each(['2026-01-01T00:00:00Z', '2028-02-29T23:59:59Z', '2027-12-31T12:00:00Z'])(
-  'security.txt read at %s expires later, and within a year',
+  'security.txt read at %s expires in 170 days to a year',
   (time) => {
     const now = new Date(time);
     const expires = Date.parse(/^Expires: (.+)$/m.exec(securityTxt(env, now))?.[1] ?? '');

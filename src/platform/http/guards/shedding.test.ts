@@ -62,7 +62,7 @@ const hold = async (...addresses: string[]) => {
   return answers;
 };
 
-test('one address holds a quarter of the places at most, and a stranger is let in', async () => {
+test('one address can hold at most a quarter of the places, and other addresses get in', async () => {
   await start();
   const held = await hold('192.0.2.1', '192.0.2.1');
   expect((await ask('192.0.2.1')).statusCode).toBe(503);
@@ -72,7 +72,7 @@ test('one address holds a quarter of the places at most, and a stranger is let i
   expect((await ask('192.0.2.1')).statusCode).toBe(200);
 });
 
-test('one account holds a quarter of the places at most, from however many addresses it asks', async () => {
+test('one account can hold at most a quarter of the places, from any number of addresses', async () => {
   await start();
   const call = (remoteAddress: string, account: number) =>
     app.inject({
@@ -89,7 +89,7 @@ test('one account holds a quarter of the places at most, from however many addre
   expect((await Promise.all([...held, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
-test('once half the places are taken they are divided equally, and one share is left for a newcomer', async () => {
+test('above half load all addresses get equal shares, and one share stays free for a new one', async () => {
   await start();
   await hold('192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3', '192.0.2.4');
   expect((await ask('192.0.2.3')).statusCode).toBe(503);
@@ -97,14 +97,14 @@ test('once half the places are taken they are divided equally, and one share is 
   expect((await ask('192.0.2.7')).statusCode).toBe(503);
 });
 
-test('what can be answered from memory is answered while everything else is refused', async () => {
+test('a busy server answers from its cache and refuses everything else', async () => {
   await start({ inFlight: 1 });
   await hold('192.0.2.1');
   expect((await ask('192.0.2.2', '/kept')).body).toBe('kept');
   expect((await ask('192.0.2.2')).statusCode).toBe(503);
 });
 
-test('an address that asks for more than its share waits for its refusal, a stranger does not', async () => {
+test('an address over its share is refused slowly, and any other at once', async () => {
   await start({ inFlight: 1 });
   await hold('192.0.2.1');
   const refused: string[] = [];
@@ -114,7 +114,7 @@ test('an address that asks for more than its share waits for its refusal, a stra
   expect(refused).toEqual(['stranger', 'greedy']);
 });
 
-test('calls beyond an allowance are refused before places are counted, and slowly when they go on', async () => {
+test('calls over the rate limit are refused before load is checked, and slowly if they continue', async () => {
   await start({ inFlight: 1, reads: 1 });
   await hold('192.0.2.1');
   expect((await ask('192.0.2.1')).statusCode).toBe(429);

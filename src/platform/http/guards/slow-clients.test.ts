@@ -29,7 +29,7 @@ const connected = async (): Promise<Socket> => {
 const usual = async () =>
   (await fetch(`http://127.0.0.1:${port}/livez`, { headers: { connection: 'close' } })).status;
 
-test('a crowd that never finishes sending a body is dropped, and others are answered meanwhile', async () => {
+test('clients that never finish sending a body are dropped, and others are answered meanwhile', async () => {
   // The limit is half a minute in service; a test need not wait so long for the same dropping.
   expect(app.server.requestTimeout).toBe(30_000);
   app.server.requestTimeout = 1_000;
@@ -46,7 +46,7 @@ test('a crowd that never finishes sending a body is dropped, and others are answ
   expect(await usual()).toBe(200);
 }, 20_000);
 
-test('a crowd that never finishes sending keeps out only others who send', async () => {
+test('clients that never finish sending block other writes, but not reads', async () => {
   await app.close();
   // Only what is in flight counts here: not how often it is asked for, nor how busy the machine is.
   const limits = { ...readEnv({}).limits, writes: 0, inFlight: 2, loopDelayMs: 60_000 };
@@ -77,7 +77,7 @@ test('a crowd that never finishes sending keeps out only others who send', async
   await expect.poll(async () => (await send('{}')).status).toBe(200);
 });
 
-test('a crowd that never reads its answer is dropped, and others are answered meanwhile', async () => {
+test('clients that never read their answer are dropped, and others are answered meanwhile', async () => {
   expect(app.server.timeout).toBe(40_000);
   app.server.setTimeout(1_000);
   const slow = await Promise.all(Array.from({ length: 5 }, connected));
