@@ -24,7 +24,7 @@ const apis = [
   }),
 ];
 
-test('the log holds what was asked and what came of it, but neither secrets nor what was searched', async () => {
+test('the log has each request and its status, but no secrets and no search words', async () => {
   const heard: string[] = [];
   const app = await bareApp({ apis, heard });
   await app.inject({
@@ -40,7 +40,7 @@ test('the log holds what was asked and what came of it, but neither secrets nor 
   expect(heard.join('')).not.toContain(canary);
 });
 
-test('an address is kept beside an abuse, not beside an ordinary visit', async () => {
+test('the log has the IP address of an abusive request, not of an ordinary one', async () => {
   const heard: string[] = [];
   const app = await bareApp({ apis, heard });
   await app.inject({ url: '/api/health-check', remoteAddress: '192.0.2.77' });
@@ -52,7 +52,7 @@ test('an address is kept beside an abuse, not beside an ordinary visit', async (
   expect(heard.join('')).toContain('"ip":"192.0.2.77"');
 });
 
-test('a secret that is logged by mistake is blotted out', () => {
+test('a secret that is logged by mistake is redacted', () => {
   const heard: string[] = [];
   const log = openLog('info', { write: (line) => heard.push(line) });
   log.info({ token: canary, input: { password: canary, coupon: canary }, authorization: canary }, 'careless');
@@ -60,7 +60,7 @@ test('a secret that is logged by mistake is blotted out', () => {
   expect(heard).toHaveLength(1);
 });
 
-test('what is named like a personal or secret column is blotted out, as in the table and as in the code', () => {
+test('a logged field named like a personal or secret column is redacted, in either spelling', () => {
   const heard: string[] = [];
   const log = openLog('info', { write: (line) => heard.push(line) });
   log.info({ email: canary, account: { userAgent: canary, password_hash: canary, id: 4711 } }, 'careless');
@@ -69,7 +69,7 @@ test('what is named like a personal or secret column is blotted out, as in the t
   expect(heard.join('')).toMatch(/"id":4711[\s\S]*"message":"expected"/);
 });
 
-test('what a visitor sends cannot forge a line', () => {
+test('a visitor cannot forge a log line', () => {
   const heard: string[] = [];
   const log = openLog('info', { write: (line) => heard.push(line) });
   log.info({ path: '/x\n{"level":60,"msg":"forged"}' }, 'answered');

@@ -4,7 +4,7 @@ import * as money from './money.ts';
 
 const anyPence = fc.integer({ min: 0, max: 99_999_999_999 });
 
-test('no penny is lost between pence, pounds, forms and PayPal', () => {
+test('converting between pence, pounds, forms and PayPal loses no penny', () => {
   fc.assert(
     fc.property(anyPence, (pence) => {
       expect(money.penceOf(money.poundsOf(pence))).toBe(pence);
@@ -24,21 +24,21 @@ test.each([
   [125_000, '1250.00', '1250', '£1,250.00', '£1,250'],
   [123_456_789, '1234567.89', '1234567.89', '£1,234,567.89', '£1,234,567.89'],
   [-450, '-4.50', '-4.50', '−£4.50', '−£4.50'],
-])('%i pence are written', (pence, decimal, field, sum, price) => {
+])('%i pence are written as %s, %s, %s and %s', (pence, decimal, field, sum, price) => {
   const { decimalText, fieldText, sumText, moneyText } = money;
   expect([decimalText(pence), fieldText(pence), sumText(pence), moneyText(pence)]).toEqual([
     ...[decimal, field, sum, price],
   ]);
 });
 
-test('pounds and per cent are written', () => {
+test('pounds and percentages are formatted', () => {
   expect([money.poundsText(45), money.poundsText(45.5), money.poundsText(0.29)]).toEqual([
     ...['£45', '£45.50', '£0.29'],
   ]);
   expect([money.percentText(400), money.percentText(250)]).toEqual(['4%', '2.5%']);
 });
 
-describe('what is no amount is refused', () => {
+describe('malformed amounts are refused', () => {
   test.each(['', '£', '12,50', '1,20,0', '1200,000', ',500', '1.250,00', '45.505', '1e3', '-4', 'free'])(
     '“%s”',
     (text) => {
@@ -47,7 +47,7 @@ describe('what is no amount is refused', () => {
   );
 });
 
-test('a share is whole pence, its half penny rounds up, and it is never more than the sum', () => {
+test('a share is whole pence, rounded half up, and never more than the sum', () => {
   expect([money.shareOf(1_050, 1_000), money.shareOf(5, 1_000), money.shareOf(0, 1_000)]).toEqual([
     105, 1, 0,
   ]);

@@ -13,7 +13,7 @@ test.each([
   [7200, 'Try again in 2 hours.'],
   [7201, 'Try again in 3 hours.'],
   [86_400, 'Try again in 24 hours.'],
-])('a wait of %i seconds is said as "%s"', (seconds, text) => {
+])('a wait of %i seconds is written "%s"', (seconds, text) => {
   expect(tryAgainIn(seconds)).toBe(text);
 });
 
@@ -24,6 +24,6 @@ test.each([
     'Too many login attempts. Try again in 12 minutes.',
   ],
   ['You have asked too often today.', 'You have asked too often today. Try again in 12 minutes.'],
-])('"%s" tells a person when to come back', (message, text) => {
+])('"%s" is shown with the time to wait', (message, text) => {
   expect(saidWhen(message, 701)).toBe(text);
 });

@@ -15,21 +15,21 @@ const answering = `
   parentPort.postMessage(input === 'fault' ? { fault: 'Broken.' } : { value: input });`;
 const rules = { longestMs: 500, mostWaiting: 3, busy };
 
-test('work that takes too long is ended and refused as busy, and what waits behind it is done', async () => {
+test('work that takes too long fails as busy, and the next work is done', async () => {
   const ask = threadOf<string, string>(script(answering), rules);
   const [endless, next] = await Promise.allSettled([ask('endless'), ask('next')]);
   expect(endless).toMatchObject({ status: 'rejected', reason: { code: 'busy', status: 503, retryAfter: 5 } });
   expect(next).toMatchObject({ status: 'fulfilled', value: 'next' });
 });
 
-test('a fault is told to the one who asked, and the thread goes on', async () => {
+test('a fault fails only its own call, and the thread takes the next one', async () => {
   const ask = threadOf<string, string>(script(answering), rules);
   await expect(ask('fault')).rejects.toThrow('Broken.');
   await expect(ask('end')).rejects.toThrow('ended in the middle');
   await expect(ask('again')).resolves.toBe('again');
 });
 
-test('those for whom there is no place are refused at once', async () => {
+test('calls beyond the length of the queue are refused', async () => {
   const ask = threadOf<string, string>(script(answering), rules);
   const asked = await Promise.allSettled(['1', '2', '3', '4', '5'].map(ask));
   expect(asked.map(({ status }) => status)).toEqual([
@@ -41,7 +41,7 @@ test('those for whom there is no place are refused at once', async () => {
   ]);
 });
 
-test('while a thread works, the server goes on', async () => {
+test('work on a thread takes no time of the server’s own thread', async () => {
   const ask = threadOf<string, string>(script(answering), rules);
   await ask('warm');
   const before = process.threadCpuUsage().user;

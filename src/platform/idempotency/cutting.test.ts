@@ -71,7 +71,7 @@ const acts: [route: string, name: string, ready: () => Promise<Act>, once: objec
   ],
 ];
 
-test('every endpoint whose calls can be named is cut below', () => {
+test('the table below has every idempotent endpoint', () => {
   const named = apis.filter(({ endpoint }) => endpoint.idempotent);
   const routes = named.map(({ endpoint: { method, path } }) => `${method} ${path}`);
   expect(routes.toSorted()).toEqual([...new Set(acts.map(([route]) => route))].toSorted());
@@ -85,7 +85,7 @@ async function insisted(press: Act['press']) {
   return press();
 }
 
-test.each(acts)('%s: %s, whichever statement is cut, is made once under its name', async (...given) => {
+test.each(acts)('%s: %s, cut at any statement, is made once under its key', async (...given) => {
   const [, , ready, once] = given;
   let cuts = 0;
   for (const when of ['before', 'after'] as const)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('of forty calls under one name at once one is made, and the others wait or hear its answer', async () => {
+test('of forty calls with one key at once one runs, and the others get its answer or a conflict', async () => {
   const { token } = await app.signIn(await aBusiness(app.db));
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'one' };
   const answers = await Promise.all(

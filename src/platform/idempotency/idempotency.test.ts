@@ -70,14 +70,14 @@ const call = async (key: string | null, payload: object = { what: 'tea' }, url =
   return { status: answer.statusCode, ...answer.json() };
 };
 
-test('a call that is repeated under its name is made once and answered the same', async () => {
+test('a call repeated with the same key runs once and gets the same answer', async () => {
   expect(await call('one')).toEqual({ status: 200, number: 1 });
   expect(await call('one')).toEqual({ status: 200, number: 1 });
   expect(await call('one', { many: undefined, what: ' tea ' })).toEqual({ status: 200, number: 1 });
   expect(runs).toBe(1);
 });
 
-test('without a name, under another, at another address and for another caller it is another call', async () => {
+test('a call with another key, path or caller, or without a key, is a new call', async () => {
   const { token: other } = await app.signIn(await aBusiness(app.db));
   await call('one');
   await call('two');
@@ -87,7 +87,7 @@ test('without a name, under another, at another address and for another caller i
   expect(runs).toBe(5);
 });
 
-test('under one name only one thing can be asked for', async () => {
+test('a key cannot be reused for another request', async () => {
   await call('one');
   expect(await call('one', { what: 'cake' })).toMatchObject({
     status: 422,
@@ -96,7 +96,7 @@ test('under one name only one thing can be asked for', async () => {
   expect(runs).toBe(1);
 });
 
-test('while the first is under way the second waits its turn, and finds its answer afterwards', async () => {
+test('a repeat gets a conflict while the first call runs, and its answer afterwards', async () => {
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;
@@ -109,33 +109,33 @@ test('while the first is under way the second waits its turn, and finds its answ
   expect(await call('one')).toEqual({ status: 200, number: 1 });
 });
 
-test('a refusal is repeated too, with a request number of its own', async () => {
+test('a refusal is repeated too, with a new request id', async () => {
   const [first, second] = [await call('one', { what: 'gone' }), await call('one', { what: 'gone' })];
   expect(second).toEqual({ ...first, request_id: expect.any(String) });
   expect(second).toMatchObject({ status: 409, code: 'sold-out', message: 'Sold out.' });
   expect([runs, second.request_id === first.request_id]).toEqual([1, false]);
 });
 
-test('a fault of ours is no answer: the call is made again', async () => {
+test('a call that failed with a server error runs again', async () => {
   expect(await call('one', { what: 'crash' })).toMatchObject({ status: 500 });
   expect(await call('one', { what: 'crash' })).toEqual({ status: 200, number: 2 });
 });
 
 const packed = async () => (await app.db.execute(sql`SELECT number FROM packed ORDER BY number`)).rows;
 
-test('a fault after the act was committed is answered with what the act kept', async () => {
+test('a fault after the commit still gives the answer stored with it', async () => {
   expect(await call('late', { what: 'late crash' }, '/api/pack')).toEqual({ status: 200, number: 1 });
   expect(await packed()).toEqual([{ number: 1 }]);
 });
 
-test('an answer is kept with its act or not at all', async () => {
+test('an answer is stored only if its transaction commits', async () => {
   await call('early', { what: 'crash' }, '/api/pack');
   expect(await packed()).toEqual([]);
   expect(await call('early', { what: 'tea' }, '/api/pack')).toEqual({ status: 200, number: 2 });
   expect(await packed()).toEqual([{ number: 2 }]);
 });
 
-test('a call that lasted until another began under its name does nothing, and hears what the other was answered', async () => {
+test('a slow call overtaken by its repeat writes nothing and gets the repeat’s answer', async () => {
   const start = app.clock.now;
   let open = () => {};
   gate = new Promise((resolve) => {
@@ -152,17 +152,17 @@ test('a call that lasted until another began under its name does nothing, and he
   app.clock.now = start;
 });
 
-test('a form that was filled in wrongly uses up no name', async () => {
+test('an invalid form does not use up its key', async () => {
   expect(await call('one', {})).toMatchObject({ status: 422 });
   expect(await call('one')).toMatchObject({ status: 200 });
 });
 
-test.each(['', 'x'.repeat(65), 'two words', 'naïve'])('%j is no name', async (key) => {
+test.each(['', 'x'.repeat(65), 'two words', 'naïve'])('%j is not a valid key', async (key) => {
   expect(await call(key)).toMatchObject({ status: 422, errors: { 'Idempotency-Key': [expect.any(String)] } });
   expect(runs).toBe(0);
 });
 
-test('a name is forgotten after a day, and a call that ended in the middle after two minutes', async () => {
+test('a key expires after a day, and the key of an unfinished call after two minutes', async () => {
   const start = app.clock.now;
   const after = async (minutes: number) => {
     app.clock.now = new Date(start.getTime() + minutes * 60_000);

@@ -38,7 +38,7 @@ test('a job runs with its data, its id and the time', async () => {
   expect(await run).toEqual({ data: { name: 'Ana' }, time: now(), named: true });
 });
 
-test('a job that fails is tried again under the same id', async () => {
+test('a failed job is retried with the same id', async () => {
   newJobs();
   const ids: string[] = [];
   const done = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('a job that fails is tried again under the same id', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a schedule sends its job', async () => {
+test('a schedule starts its job', async () => {
   newJobs();
   const run = new Promise<void>((resolve) => {
     jobs.define('tidy', async () => resolve(), { data: z.object({}) });
@@ -66,7 +66,7 @@ test('a schedule sends its job', async () => {
   await run;
 });
 
-test('a job sent from a transaction exists exactly if the transaction commits', async () => {
+test('a job sent from a transaction runs only if the transaction commits', async () => {
   newJobs();
   const seen: string[] = [];
   const last = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ test('a job sent from a transaction exists exactly if the transaction commits', 
   expect(seen).toEqual(['kept']);
 });
 
-test('many that were sent together do not wait for each other’s next look', async () => {
+test('twelve jobs sent together do not each wait for the next poll', async () => {
   newJobs();
   let ran = 0;
   const handler = async () => {
@@ -102,7 +102,7 @@ test('many that were sent together do not wait for each other’s next look', as
   await expect.poll(() => ran, { timeout: 12_000 }).toBe(12);
 });
 
-test('what was sent before a restart runs after it', async () => {
+test('a job sent before a restart runs after it', async () => {
   newJobs().define('wait', async () => {}, atOnce);
   await jobs.send('wait', { name: 'Cleo' });
   await jobs.stop();
@@ -115,7 +115,7 @@ test('what was sent before a restart runs after it', async () => {
   expect(await run).toBe('Cleo');
 });
 
-test('stopping waits for the job under way', async () => {
+test('stopping waits for the running job', async () => {
   newJobs();
   let finished = false;
   const begun = new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ test('stopping waits for the job under way', async () => {
   expect(finished).toBe(true);
 });
 
-test('what a forgetting job was told is gone once it has run, and not before', async () => {
+test('the data of a forgetting job is deleted once the job has succeeded, not before', async () => {
   newJobs();
   let tries = 0;
   const done = new Promise<void>((resolve) => {
@@ -153,13 +153,13 @@ test('what a forgetting job was told is gone once it has run, and not before', a
   expect(rows).toEqual([]);
 });
 
-test('data of the wrong shape, and a name nobody defined, are refused when sent', async () => {
+test('a job with invalid data or an unknown name is refused when it is sent', async () => {
   newJobs().define('greet', async () => {}, atOnce);
   await expect(jobs.send('greet', { name: 7 })).rejects.toThrow();
   await expect(jobs.send('unknown', {})).rejects.toThrow('Nobody defined');
 });
 
-test('a queued mail is sent under the name of its job, a forged one is never queued', async () => {
+test('a queued email has its job’s id as Message-ID, and a forged recipient is never queued', async () => {
   newJobs();
   const names: (string | undefined)[] = [];
   const sent = new Promise<void>((resolve) => {
@@ -178,7 +178,7 @@ test('a queued mail is sent under the name of its job, a forged one is never que
   await expect(sendEmail(context, forged)).rejects.toThrow('refused');
 });
 
-test('a job that runs alone never runs twice at once, over several processes, and one of it waits at most', async () => {
+test('a job that runs alone runs once at a time in all processes, and at most one more waits', async () => {
   const other = openJobs({ database, log: silentLog, now });
   newJobs();
   let running = 0;
@@ -207,7 +207,7 @@ test('a job that runs alone never runs twice at once, over several processes, an
   expect([Math.max(...most), runs]).toEqual([1, 2]);
 });
 
-test('what the queue meets while the database is away is in the log', async () => {
+test('the log has the queue’s errors while the database is away', async () => {
   let isAway = false;
   const pool = Object.create(database.pool, {
     query: {

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const now = new Date('2026-11-02T09:30:00Z');
 const limit = { name: 'crowd', most: 7, seconds: 60 };
 
-test('a limit is exact however many draw on it at once', async () => {
+test('of 100 draws at once on a limit of 7, exactly 7 are granted', async () => {
   const drawn = await Promise.all(
     Array.from({ length: 100 }, () => draw(database.db, limit, 'one door', now)),
   );
@@ -20,7 +20,7 @@ test('a limit is exact however many draw on it at once', async () => {
   for (const { granted, retryAfter } of drawn) expect(retryAfter).toBe(granted ? 0 : 60);
 });
 
-test('uses given back by several at once are each given back once', async () => {
+test('three uses given back at once free exactly three', async () => {
   const subject = 'another door';
   const draws = (count: number) =>
     Promise.all(Array.from({ length: count }, () => draw(database.db, limit, subject, now)));

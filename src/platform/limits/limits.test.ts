@@ -17,7 +17,7 @@ const at = (seconds: number) => new Date(start + seconds * 1000);
 let subjects = 0;
 const somebody = () => `somebody ${++subjects}`;
 
-test('so many are granted, the next is told when to come, and comes then', async () => {
+test('draws are granted up to the limit, and the next one after its waiting time', async () => {
   const limit = { name: 'greet', most: 2, seconds: 60 };
   const me = somebody();
   expect(await draw(db, limit, me, at(0))).toMatchObject({ granted: true, retryAfter: 0 });
@@ -28,7 +28,7 @@ test('so many are granted, the next is told when to come, and comes then', async
   expect(await draw(db, limit, me, at(61))).toMatchObject({ granted: false, left: 0, retryAfter: 19 });
 });
 
-test('each subject and each kind counts for itself, and none where there is no limit', async () => {
+test('each subject and each limit is counted separately, and 0 means no limit', async () => {
   const one = somebody();
   const limit = { name: 'knock', most: 1, seconds: 60 };
   const grants = async (name: string, subject: string, most = 1) =>
@@ -40,7 +40,7 @@ test('each subject and each kind counts for itself, and none where there is no l
   expect(await grants('knock', one, 0)).toBe(true);
 });
 
-test('who counts is not written down', async () => {
+test('the subject of a limit is not stored in plain text', async () => {
   await draw(db, { name: 'login', most: 5, seconds: 60 }, 'maud@example.com', at(0));
   const { rows } = await db.execute('SELECT key FROM allowance_uses');
   expect(JSON.stringify(rows)).not.toContain('maud');
@@ -52,7 +52,7 @@ const draws = fc.array(fc.record({ pause: fc.integer({ min: 0, max: 40 }), isGiv
   maxLength: 25,
 });
 
-test('never more than so many are kept within any stretch of time, and none is refused without need', async () => {
+test('no window of time has more uses than the limit, and no draw below the limit is refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), draws, async (most, plan) => {
       const limit = { name: 'stretch', most, seconds: 60 };
@@ -79,7 +79,7 @@ test('never more than so many are kept within any stretch of time, and none is r
   );
 });
 
-test('what is given back is that use, and no other', async () => {
+test('giving back a use frees that use only', async () => {
   const limit = { name: 'return', most: 2, seconds: 60 };
   const me = somebody();
   await draw(db, limit, me, at(0));
@@ -91,7 +91,7 @@ test('what is given back is that use, and no other', async () => {
   expect(await draw(db, limit, me, at(62))).toMatchObject({ granted: false, left: 0, retryAfter: 28 });
 });
 
-test('counters that no window reaches any more are forgotten, and only those', async () => {
+test('only counters whose window has passed are deleted', async () => {
   await forgetUses(db, at(100_000));
   await draw(db, { name: 'short', most: 1, seconds: 60 }, 'x', at(200_000));
   await draw(db, { name: 'long', most: 1, seconds: 900 }, 'x', at(200_000));

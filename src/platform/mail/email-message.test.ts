@@ -29,7 +29,7 @@ async function queued(email: Parameters<typeof sendEmail>[1]) {
   return { text, html, ...rest };
 }
 
-test('both forms say the same, and name who sent it', async () => {
+test('the text and the HTML of an email have the same content and name the sender', async () => {
   const { text, html } = await queued(full);
   for (const sentence of [
     'Hello Ana,',
@@ -47,7 +47,7 @@ test('both forms say the same, and name who sent it', async () => {
   expect(html).toContain('Kindly &amp; Co');
 });
 
-test('a reply goes to support, unless the email itself says where it goes', async () => {
+test('a reply goes to support, unless the email states otherwise', async () => {
   expect((await queued(full)).replyTo).toBe('help@kindly.example');
   const said = await queued({ ...full, saysReply: true });
   expect(said).not.toHaveProperty('replyTo');
@@ -55,7 +55,7 @@ test('a reply goes to support, unless the email itself says where it goes', asyn
   expect(said.html).not.toContain('Reply to this email');
 });
 
-test('the link is a button, and its address is written out too', async () => {
+test('the link is a button, and its address is shown too', async () => {
   const { text, html } = await queued(full);
   const url = `https://kindly.example${action.path}`;
   expect(text.split('\n')).toContain(url);
@@ -63,7 +63,7 @@ test('the link is a button, and its address is written out too', async () => {
   expect(html).toContain(`>${url}</a>`);
 });
 
-test('an email without anything to do has no button and no small print', async () => {
+test('an email without an action has no button and no small print', async () => {
   const { text, html } = await queued({
     to: 'ana@example.com',
     heading: 'Done',
@@ -74,14 +74,14 @@ test('an email without anything to do has no button and no small print', async (
   expect(html).not.toContain('undefined');
 });
 
-test('nothing is fetched when it is opened, nothing runs, and it follows a dark screen', async () => {
+test('an email loads nothing, runs nothing and supports dark mode', async () => {
   const { html } = await queued(full);
   expect(html).not.toMatch(/<(img|script|link|table|iframe|object|form)\b|url\(|@import|\ssrc=/i);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('prefers-color-scheme: dark');
 });
 
-test('typed text stays text, on its own line', async () => {
+test('text from a user is escaped and stays on one line', async () => {
   const nasty = '<b onclick="x">&amp;</b>\r\n\r\n-- \nSomebody else\u2028https://bad.example';
   const { text, html } = await queued({
     to: 'ana@example.com',

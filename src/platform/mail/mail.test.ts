@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('a mail server elsewhere is given nothing in plain text, unless the address says so', async () => {
+test('a remote mail server gets nothing in plain text, unless requireTLS=false is set', async () => {
   const { port } = new URL(smtpUrl);
   const elsewhere = openMail({ smtpUrl: `smtp://0.0.0.0:${port}`, mailFrom, dataDir });
   await expect(elsewhere.send(welcome)).rejects.toThrow(/STARTTLS|TLS/);
@@ -75,7 +75,7 @@ test('a mail server elsewhere is given nothing in plain text, unless the address
   expect(received).toHaveLength(1);
 });
 
-test('a mail reaches the post office with its plain and its HTML form', async () => {
+test('an email reaches the mail server with its text and its HTML', async () => {
   const mail = openMail({ smtpUrl, mailFrom, dataDir });
   await mail.send({ ...welcome, messageId: '<job-17@treatory.invalid>' });
   mail.close();
@@ -94,7 +94,7 @@ const paper = {
   bytes: Buffer.from('%PDF-1.7 a whole page'),
 };
 
-test('a file goes with a mail as it is, beside both forms of the email', async () => {
+test('an attachment is sent unchanged, with the text and the HTML', async () => {
   const mail = openMail({ smtpUrl, mailFrom, dataDir });
   await mail.send({ ...welcome, attachments: [paper] });
   mail.close();
@@ -105,7 +105,7 @@ test('a file goes with a mail as it is, beside both forms of the email', async (
   expect(raw).toContain(paper.bytes.toString('base64'));
 });
 
-test('what is enclosed is made when its email is sent, and an email whose file fails is not sent without it', async () => {
+test('an attachment is made when its email is sent, and the email is not sent if that fails', async () => {
   const sentBy: Record<string, (data: object, run: JobRun) => Promise<void>> = {};
   const jobs = {
     define: (name: string, handler: (data: never, run: JobRun) => Promise<void>) => {
@@ -133,7 +133,7 @@ test('what is enclosed is made when its email is sent, and an email whose file f
   expect(received).toHaveLength(1);
 });
 
-test('the queue takes no email whose file is misnamed', async () => {
+test('the queue refuses an email with a misnamed attachment', async () => {
   const enclosed = [{ name: '../passwd', type: 'text/csv' as const, source: 'table', id: 1 }];
   const taken: object[] = [];
   const jobs = { send: async (_name: string, data: object) => void taken.push(data) };
@@ -145,7 +145,7 @@ test('the queue takes no email whose file is misnamed', async () => {
   expect(taken).toEqual([message]);
 });
 
-test('a post office that says "later" makes the sending fail, so that its job tries again', async () => {
+test('sending fails if the mail server says "later", so that the job is retried', async () => {
   const mail = openMail({ smtpUrl, mailFrom, dataDir });
   refuseNext = true;
   await expect(mail.send(welcome)).rejects.toThrow('Come back later');
@@ -154,7 +154,7 @@ test('a post office that says "later" makes the sending fail, so that its job tr
   expect(received).toHaveLength(1);
 });
 
-test('without a post office each mail is a whole file in the outbox, in the order of sending', async () => {
+test('without a mail server each email becomes a file in the outbox, in the order of sending', async () => {
   const mail = openMail({ smtpUrl: null, mailFrom, dataDir });
   await mail.send(welcome);
   await mail.send({ to: 'ben@example.com', subject: 'Second', text: 'Plain only' });
@@ -169,7 +169,7 @@ test('without a post office each mail is a whole file in the outbox, in the orde
   expect(second).toContain('Subject: Second');
 });
 
-test('what a killed process left half-written in the outbox is deleted when the next mail goes out', async () => {
+test('a half-written email of a killed process is deleted when the next one is sent', async () => {
   const incoming = join(dataDir, 'outbox', '.incoming');
   await mkdir(incoming, { recursive: true });
   await writeFile(join(incoming, 'left-behind'), 'half');
@@ -184,22 +184,22 @@ test.each([
   ['a second header in the subject', { subject: 'Hello\r\nBcc: everyone@example.com' }],
   ['a bare line feed in the subject', { subject: 'Hello\nBcc: everyone@example.com' }],
   ['a Unicode line end in the subject', { subject: 'Hello\u2028there' }],
-  ['a subject without end', { subject: 'a'.repeat(201) }],
+  ['an overlong subject', { subject: 'a'.repeat(201) }],
   ['two recipients', { to: 'ana@example.com, ben@example.com' }],
   ['a recipient with a display name', { to: 'Ana <ana@example.com>' }],
   ['a header in the recipient', { to: 'ana@example.com\r\nBcc: ben@example.com' }],
   ['a header in the reply address', { replyTo: 'ana@example.com\nBcc: ben@example.com' }],
   ['a group in the reply address', { replyTo: 'all: ana@example.com;' }],
   [
-    'a file whose name has a header',
+    'an attachment with a header in its name',
     { attachments: [{ ...paper, name: 'a.pdf\r\nBcc: b@example.com.pdf' }] },
   ],
-  ['a file that is named as another type', { attachments: [{ ...paper, name: 'paper.exe' }] }],
-  ['a file that is named by a path', { attachments: [{ ...paper, name: '../paper.pdf' }] }],
-  ['files without end', { attachments: Array.from({ length: 6 }, () => paper) }],
-  ['a file that no post office takes', { attachments: [{ ...paper, bytes: Buffer.alloc(5_000_000) }] }],
+  ['an attachment with the wrong extension', { attachments: [{ ...paper, name: 'paper.exe' }] }],
+  ['an attachment with a path in its name', { attachments: [{ ...paper, name: '../paper.pdf' }] }],
+  ['too many attachments', { attachments: Array.from({ length: 6 }, () => paper) }],
+  ['an attachment that is too large', { attachments: [{ ...paper, bytes: Buffer.alloc(5_000_000) }] }],
   ['a header in the message id', { messageId: '<a@b>\r\nBcc: ben@example.com' }],
-])('refuses %s', async (_, change) => {
+])('an email with %s is refused', async (_, change) => {
   const mail = openMail({ smtpUrl, mailFrom, dataDir });
   await expect(mail.send({ ...welcome, ...change })).rejects.toThrow('A mail was refused');
   mail.close();

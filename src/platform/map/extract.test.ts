@@ -77,7 +77,7 @@ const bytesOf = async (archive: PMTiles, { z, x, y }: { z: number; x: number; y:
 test.each([
   ['a file', () => source],
   ['an address', () => `${address}/map/world.pmtiles`],
-])('an area taken from %s holds the same tiles, byte for byte, and no others', async (_case, from) => {
+])('an extract from %s has the same tiles, byte for byte, and no others', async (_case, from) => {
   const { to, said } = await extract(from(), [-8.7, 49.8, 1.9, 60.9], 7);
   const wanted = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((zoom) => tilesAt(zoom, [-8.7, 49.8, 1.9, 60.9]));
   expect(said.tiles).toBe(wanted.length);
@@ -90,7 +90,7 @@ test.each([
   );
 });
 
-test('the whole of a large archive survives, with its leaves', async () => {
+test('an extract of a whole large archive keeps every tile', async () => {
   const { to } = await extract(source, world, 7);
   await reading(to, async (archive) => {
     const header = await archive.getHeader();
@@ -102,7 +102,7 @@ test('the whole of a large archive survives, with its leaves', async () => {
   });
 });
 
-test('an extract says what it holds: its zooms, its edges, its makers', async () => {
+test('an extract states its zoom levels, bounds and metadata', async () => {
   const { to } = await extract(source, london, 5);
   await reading(to, async (archive) => {
     expect(await archive.getHeader()).toMatchObject({
@@ -118,9 +118,9 @@ test('an extract says what it holds: its zooms, its edges, its makers', async ()
 });
 
 test.each([
-  ['a file that is not there', '/nowhere/x.pmtiles', /There is no file/],
-  ['an address without the file', '/map/other.pmtiles', /answered 404/],
-])('%s is answered with a sentence, and nothing is left behind', async (_case, from, sentence) => {
+  ['a missing file', '/nowhere/x.pmtiles', /There is no file/],
+  ['an address without a map file', '/map/other.pmtiles', /answered 404/],
+])('%s gives a clear message and leaves no file behind', async (_case, from, sentence) => {
   const asked = from.startsWith('/map') ? `${address}${from}` : from;
   await expect(extract(asked, london, 5, 'never.pmtiles')).rejects.toThrow(sentence);
   expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([]);

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what a file holds is read from the file: schema, sea and credit', async () => {
+test('the schema, the sea and the credit are read from the map file', async () => {
   const files = await opened('uk.pmtiles', 'inland.pmtiles', 'proto.pmtiles');
   expect(files?.files.map(({ schema, hasSea, maxZoom }) => [schema, hasSea, maxZoom])).toEqual([
     ['openmaptiles', true, 0],
@@ -59,11 +59,11 @@ test('an operator’s own credit replaces that of the files', async () => {
   expect((await openMapFiles(env))?.credit).toBe('© Us & OpenStreetMap');
 });
 
-test('without a file there is none to serve', async () => {
+test('without MAP_FILE there are no map files to serve', async () => {
   expect(await openMapFiles(readEnv({}))).toBeNull();
 });
 
-describe('a file that cannot be drawn stops the start with a sentence', () => {
+describe('an unusable map file stops the start with a clear message', () => {
   test.each([
     ['none.pmtiles', /none\.pmtiles cannot be read/],
     ['words.pmtiles', /words\.pmtiles is not a PMTiles archive/],
@@ -87,9 +87,9 @@ describe('a file that cannot be drawn stops the start with a sentence', () => {
   });
 });
 
-describe('a part of a file', () => {
+describe('the Range header is parsed', () => {
   test.each<[string, string | undefined, ReturnType<typeof rangeOf>]>([
-    ['none asked for', undefined, null],
+    ['no header', undefined, null],
     ['from the first byte', 'bytes=0-99', { start: 0, end: 99 }],
     ['one byte', 'bytes=5-5', { start: 5, end: 5 }],
     ['to the end', 'bytes=990-', { start: 990, end: 999 }],
@@ -99,10 +99,10 @@ describe('a part of a file', () => {
     ['after the end', 'bytes=1000-1001', 'beyond'],
     ['no bytes at the end', 'bytes=-0', 'beyond'],
     ['backwards', 'bytes=9-5', null],
-    ['several', 'bytes=0-1,5-6', null],
+    ['several ranges', 'bytes=0-1,5-6', null],
     ['another unit', 'tiles=0-1', null],
-    ['no figures', 'bytes=-', null],
-    ['figures beyond counting', `bytes=${'9'.repeat(40)}-`, null],
+    ['no numbers', 'bytes=-', null],
+    ['a number that is too large', `bytes=${'9'.repeat(40)}-`, null],
   ])('%s', (_case, header, part) => {
     expect(rangeOf(header, 1000)).toEqual(part);
   });
@@ -111,8 +111,8 @@ describe('a part of a file', () => {
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.http.inject({ method, url, headers });
 
-describe('a browser is sent the part that it asks for', () => {
-  test('the part, where it is, and how long the whole is', async () => {
+describe('range requests', () => {
+  test('a range request gets the part, its position and the total length', async () => {
     const whole = await ask('/map/uk.pmtiles');
     const part = await ask('/map/uk.pmtiles', { range: 'bytes=0-6', 'accept-encoding': 'br, gzip' });
     expect(part.statusCode).toBe(206);
@@ -125,16 +125,16 @@ describe('a browser is sent the part that it asks for', () => {
   });
 
   test.each<[string, Record<string, string>, number]>([
-    ['beyond the end', { range: 'bytes=99999999-' }, 416],
-    ['several parts', { range: 'bytes=0-1,4-5' }, 200],
-    ['of another version', { range: 'bytes=0-6', 'if-range': '"old"' }, 200],
+    ['a range beyond the end is refused', { range: 'bytes=99999999-' }, 416],
+    ['a request for several parts gets the whole file', { range: 'bytes=0-1,4-5' }, 200],
+    ['a range of another version gets the whole file', { range: 'bytes=0-6', 'if-range': '"old"' }, 200],
   ])('%s', async (_case, headers, status) => {
     const answer = await ask('/map/uk.pmtiles', headers);
     expect(answer.statusCode).toBe(status);
     expect(answer.rawPayload.length).toBe(status === 200 ? size : 0);
   });
 
-  test('what it has already is not sent again, and a question for the head is answered without the body', async () => {
+  test('an unchanged file is not sent again, and a HEAD request gets no body', async () => {
     const { headers } = await ask('/map/uk.pmtiles');
     const etag = String(headers.etag);
     expect((await ask('/map/uk.pmtiles', { 'if-none-match': etag })).statusCode).toBe(304);
@@ -143,7 +143,7 @@ describe('a browser is sent the part that it asks for', () => {
     expect([head.statusCode, head.payload, head.headers['content-length']]).toEqual([200, '', String(size)]);
   });
 
-  test('under its version a file may be kept for a year, and otherwise it is asked for each time', async () => {
+  test('a file with its version can be cached for good, and is revalidated otherwise', async () => {
     const files = await opened('uk.pmtiles');
     const versioned = await ask(files?.files[0]?.url ?? '');
     expect(versioned.headers['cache-control']).toContain('immutable');
@@ -158,7 +158,7 @@ test.each([
   '/map/uk.pmtiles/',
   '/map/',
   '/map/__proto__',
-])('nothing but the configured files is reached: %s', async (url) => {
+])('only the configured map files are served: %s', async (url) => {
   const answer = await ask(url);
   // A closing slash is the same address everywhere.
   expect([404, url.endsWith('s/') ? 200 : 404]).toContain(answer.statusCode);

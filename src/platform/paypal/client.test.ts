@@ -45,13 +45,13 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof PayPalFailure ? error : null),
   );
 
-test('what failed without a clear outcome is asked again under the same request id', async () => {
+test('a call with an unclear outcome is retried with the same request id', async () => {
   const { asked, paypal } = payPalThat(outage('one'), new TypeError('cut'), Response.json(order));
   expect((await paypal.captureOrder('ORDER1', 'key-1')).id).toBe('ORDER1');
   expect(asked.map(({ headers }) => headers['paypal-request-id'])).toEqual(['key-1', 'key-1', 'key-1']);
 });
 
-test('what stays unclear carries the number that PayPal’s support asks for', async () => {
+test('an unclear failure has the debug id that PayPal’s support asks for', async () => {
   const { paypal } = payPalThat(outage('one'), outage('two'), outage('three'));
   expect(await failureOf(paypal.getOrder('ORDER1'))).toMatchObject({
     kind: 'unclear',
@@ -60,7 +60,7 @@ test('what stays unclear carries the number that PayPal’s support asks for', a
   });
 });
 
-test('a refusal is certain at once, with PayPal’s word and number', async () => {
+test('a refusal is not retried, and has PayPal’s issue and debug id', async () => {
   const refused = Response.json(
     { name: 'UNPROCESSABLE_ENTITY', debug_id: 'b0d9', details: [{ issue: 'ORDER_NOT_APPROVED' }] },
     { status: 422 },
@@ -74,7 +74,7 @@ test('a refusal is certain at once, with PayPal’s word and number', async () =
   expect(asked).toHaveLength(1);
 });
 
-test('a token that was withdrawn is renewed once', async () => {
+test('a revoked token is renewed once', async () => {
   const withdrawn = () => Response.json({ name: 'AUTHENTICATION_FAILURE' }, { status: 401 });
   const { asked, paypal } = payPalThat(withdrawn(), Response.json(order), withdrawn(), withdrawn());
   await paypal.getOrder('ORDER1');
@@ -82,7 +82,7 @@ test('a token that was withdrawn is renewed once', async () => {
   expect(await failureOf(paypal.getOrder('ORDER1'))).toMatchObject({ kind: 'refused', status: 401 });
 });
 
-test('a call is not begun when a minute has passed since it was wanted', async () => {
+test('a call that has waited for a minute is not sent', async () => {
   const { asked, paypal } = payPalThat(Response.json(order));
   const times = [0, 0, 60_001];
   vi.spyOn(performance, 'now').mockImplementation(() => times.shift() ?? 60_001);
@@ -99,7 +99,7 @@ test.each([
   '{"id":"ORDER1","status":"DANCING"}',
   // A buyer was charged, and nobody says how much.
   '{"id":"ORDER1","status":"COMPLETED"}',
-])('an answer that cannot be read (%s) is unclear, never a yes', async (text) => {
+])('an unreadable answer (%s) is unclear, never a success', async (text) => {
   const { paypal } = payPalThat(...[1, 2, 3].map(() => new Response(text)));
   expect(await failureOf(paypal.getOrder('ORDER1'))).toMatchObject({
     kind: 'unclear',
@@ -107,13 +107,13 @@ test.each([
   });
 });
 
-test('an answer without an end is not waited for', async () => {
+test('an answer that is too long counts as unreadable', async () => {
   const endless = () => new Response('x'.repeat(1_000_001));
   const { paypal } = payPalThat(endless(), endless(), endless());
   expect(await failureOf(paypal.getOrder('ORDER1'))).toMatchObject({ kind: 'unclear', issue: 'UNREADABLE' });
 });
 
-test('after a rest an answer without an end is an outage like any other, and the next rest ends too', async () => {
+test('after a pause, an answer that is too long starts another pause, which also ends', async () => {
   const endless = () => new Response('x'.repeat(1_000_001));
   const outages = Array.from({ length: 5 }, (_, index) => outage(String(index)));
   const { paypal } = payPalThat(...outages, endless(), Response.json(order));
@@ -128,7 +128,7 @@ test('after a rest an answer without an end is an outage like any other, and the
   expect((await paypal.getOrder('ORDER1')).id).toBe('ORDER1');
 });
 
-test('a failure on its way to a log tells nothing of who pays, and no secret', async () => {
+test('a logged failure names neither the payer nor a secret', async () => {
   const payer = { email_address: 'ada@example.com', name: { given_name: 'Ada' } };
   const told = Response.json({ name: 'ODD', debug_id: 'b0d9', details: [], payer }, { status: 422 });
   const { paypal } = payPalThat(told);

@@ -15,11 +15,11 @@ const off = {
 const on = { isDurable: true, promise: 'PostgreSQL: what was acknowledged survives a power failure.' };
 
 test.each([
-  ['live payments on a database that may forget', account, off, true],
+  ['live payments on a database that may lose data', account, off, true],
   ['live payments on a safe database', account, on, false],
-  ['PayPal’s own sandbox on a database that may forget', sandbox, off, false],
+  ['PayPal’s own sandbox on a database that may lose data', sandbox, off, false],
   ['no payments', {}, off, false],
-])('%s: the start is refused: %#', (_, settings, database, isRefused) => {
+])('only live payments on an unsafe database stop the start: %s', (_, settings, database, isRefused) => {
   const start = () => refuseUnsafeMoney(readEnv(settings), database);
   if (isRefused) expect(start).toThrow(/fsync off.*Turn fsync, full_page_writes and synchronous_commit on/);
   else expect(start).not.toThrow();

@@ -11,6 +11,6 @@ test.each([
   expect([...name].map((letter) => (letter === ' ' ? ' ' : inLatin(letter))).join('')).toBe(spelt),
 );
 
-test.each(['李', 'م', 'a', '7', '€'])('%s has no such spelling', (letter) =>
+test.each(['李', 'م', 'a', '7', '€'])('%s has no Latin spelling', (letter) =>
   expect(inLatin(letter)).toBeNull(),
 );

@@ -30,7 +30,7 @@ const sheet = (rows: number, name = 'Żaneta Łuczak'): Sheet => ({
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const pagesOf = (bytes: Uint8Array) => text(bytes).match(/\/Type \/Page\b/g)?.length ?? 0;
 
-test('a sheet is a whole PDF with its title, its language and its structure told', async () => {
+test('a sheet is a complete PDF with a title, a language and a tagged structure', async () => {
   const file = text(await pdfOf(sheet(2)));
   expect(file.startsWith('%PDF-1.7')).toBe(true);
   expect(file.trimEnd().endsWith('%%EOF')).toBe(true);
@@ -41,13 +41,13 @@ test('a sheet is a whole PDF with its title, its language and its structure told
   for (const type of ['H1', 'H2', 'P', 'Table', 'TH', 'TD', 'LBody']) expect(file).toContain(`/S /${type}\n`);
 });
 
-test('the same sheet is the same file, on whichever thread it is drawn', async () => {
+test('the same sheet gives the same file on any thread', async () => {
   const files = await Promise.all([draw(sheet(5)), pdfOf(sheet(5)), pdfOf(sheet(5))]);
   const [first, ...others] = files.map((bytes) => Buffer.from(bytes).toString('base64'));
   expect(others).toEqual([first, first]);
 });
 
-test('a long table goes on over numbered pages, and the file stays small', async () => {
+test('a long table runs over several pages, and the file stays small', async () => {
   const [short, long] = [await draw(sheet(1)), await draw(sheet(200))];
   expect([pagesOf(short), short.length < 40_000]).toEqual([1, true]);
   expect(pagesOf(long)).toBeGreaterThan(5);
@@ -55,28 +55,28 @@ test('a long table goes on over numbered pages, and the file stays small', async
 });
 
 test.each([
-  ['a script that we have no typeface for', 'Ελένη 李 Иван'],
-  ['a line break and a mark without width', 'Ann\nBill\u200b'],
-  ['nothing', ''],
-  ['a word without end', 'x'.repeat(5_000)],
-])('%s is drawn all the same', async (_, name) => {
+  ['a name in a script without a typeface', 'Ελένη 李 Иван'],
+  ['a name with a line break and a zero-width space', 'Ann\nBill\u200b'],
+  ['an empty name', ''],
+  ['a very long word', 'x'.repeat(5_000)],
+])('%s can still be drawn', async (_, name) => {
   expect(pagesOf(await draw(sheet(1, name)))).toBeGreaterThan(0);
 });
 
-test('a sheet that would fill hundreds of pages is refused, and the next one is drawn', async () => {
+test('a sheet of more than 3,000 rows is refused, and the next one is still drawn', async () => {
   expect(pagesOf(await pdfOf(sheet(3_000)))).toBeGreaterThan(100);
   await expect(pdfOf(sheet(3_001))).rejects.toThrow('too long');
   expect(pagesOf(await pdfOf(sheet(1)))).toBe(1);
 });
 
-test('a crowd is drawn one after the other, and whom there is no place for is told to come again', async () => {
+test('fifty PDFs can be requested at once, and any more get a busy answer', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 55 }, () => pdfOf(sheet(1))));
   const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(asked.length - refused.length).toBe(50);
   for (const reason of refused) expect(reason).toMatchObject({ code: 'busy', status: 503, retryAfter: 5 });
 });
 
-test('a long table costs the thread of the server next to nothing', async () => {
+test('drawing a long table takes little time of the server’s own thread', async () => {
   await pdfOf(sheet(1));
   const before = [process.threadCpuUsage().user, process.cpuUsage().user] as const;
   await pdfOf(sheet(1_000));

@@ -39,12 +39,12 @@ async function listening(on: string | number, says?: string): Promise<number> {
   return Number(Object(made.address()).port ?? 0);
 }
 
-test('a file without fault is clean, in however many pieces it goes', async () => {
+test('a large file without a virus is reported as clean', async () => {
   const port = await listening(0);
   expect(await scan(`tcp://127.0.0.1:${port}`, Buffer.alloc(300_000, 'x'))).toBe('clean');
 });
 
-test('a file that the scanner knows is infected, over a socket of the machine too', async () => {
+test('a file with a virus is reported as infected, over a Unix socket', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
   await listening(join(folder, 'clamd.sock'));
   const bytes = Buffer.concat([Buffer.alloc(70_000, 'x'), Buffer.from(marked)]);
@@ -53,14 +53,14 @@ test('a file that the scanner knows is infected, over a socket of the machine to
 });
 
 test.each(['INSTREAM size limit exceeded. ERROR\0', 'stream: OK, I think', ''])(
-  'an answer that is neither counts as none: “%s”',
+  'an unknown answer of the scanner counts as unreachable: “%s”',
   async (says) => {
     const port = await listening(0, says);
     expect(await scan(`tcp://127.0.0.1:${port}`, Buffer.from('x'))).toBe('unreachable');
   },
 );
 
-test('a scanner that is not there is said to be unreachable', async () => {
+test('a scanner that is not running is reported as unreachable', async () => {
   const port = await listening(0);
   await new Promise((resolve) => server?.close(resolve));
   expect(await scan(`tcp://127.0.0.1:${port}`, Buffer.from('x'))).toBe('unreachable');

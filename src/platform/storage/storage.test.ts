@@ -40,7 +40,7 @@ describe.each<[string, () => Promise<FileStore>]>([
   ['the folder', () => openFileStore({ dataDir, s3: null })],
   ['the bucket', () => openFileStore({ dataDir, s3: inBucket() })],
 ])('%s', (_, open) => {
-  test('gives back what was put, with its type, and the newer bytes after a second put', async () => {
+  test('returns the stored bytes and type, and the newer bytes after a second put', async () => {
     const store = await open();
     await store.put('images/a-480.jpg', picture, 'image/jpeg');
     expect(await store.get('images/a-480.jpg')).toEqual({ bytes: picture, contentType: 'image/jpeg' });
@@ -48,7 +48,7 @@ describe.each<[string, () => Promise<FileStore>]>([
     expect((await store.get('images/a-480.jpg'))?.bytes.toString()).toBe('newer');
   });
 
-  test('answers nothing for what is not there or was deleted, and forgives a second delete', async () => {
+  test('returns null for a missing or deleted file, and accepts a second delete', async () => {
     const store = await open();
     await store.put('images/b.jpg', picture, 'image/jpeg');
     await store.delete('images/b.jpg');
@@ -64,13 +64,13 @@ describe.each<[string, () => Promise<FileStore>]>([
     await expect(store.delete(key)).rejects.toThrow('Not a key');
   });
 
-  test('refuses bytes whose type is not what the key says', async () => {
+  test('refuses bytes whose type does not match the key', async () => {
     const store = await open();
     await expect(store.put('images/a.jpg', picture, 'text/html')).rejects.toThrow('would hold image/jpeg');
   });
 });
 
-test('what a killed process left half-written is swept at the next opening, a fresh write is not', async () => {
+test('opening deletes an old half-written file of a killed process, but not a fresh one', async () => {
   const incoming = join(dataDir, 'files', '.incoming');
   await mkdir(incoming, { recursive: true });
   await writeFile(join(incoming, 'left-behind'), 'half');
@@ -80,21 +80,21 @@ test('what a killed process left half-written is swept at the next opening, a fr
   expect(await readdir(incoming)).toEqual(['under-way']);
 });
 
-test('a write that fails leaves no file behind', async () => {
+test('a failed write leaves no file behind', async () => {
   const store = await openFileStore({ dataDir, s3: null });
   await mkdir(join(dataDir, 'files', 'images', 'a.jpg'), { recursive: true });
   await expect(store.put('images/a.jpg', picture, 'image/jpeg')).rejects.toThrow();
   expect(await readdir(join(dataDir, 'files', '.incoming'))).toEqual([]);
 });
 
-test.each(['ENOSPC', 'EDQUOT'])('a disk that is full (%s) is a refusal that says so', (code) => {
+test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) becomes a disk-full refusal', (code) => {
   expect(asRefusal(Object.assign(new Error('write'), { code }))).toMatchObject({
     code: 'disk-full',
     status: 507,
   });
 });
 
-test('a bucket turns away a wrong secret, once, and the caller hears that storage is busy', async () => {
+test('a wrong secret is tried once, and the caller gets a busy answer', async () => {
   const store = openS3Store(inBucket({ ...keys, secretAccessKey: 'wrong' }));
   const before = bucket.seen.length;
   await expect(store.put('images/forged.jpg', picture, 'image/jpeg')).rejects.toMatchObject({ status: 503 });
@@ -102,7 +102,7 @@ test('a bucket turns away a wrong secret, once, and the caller hears that storag
   expect([...bucket.files.keys()]).not.toContain('/pictures/images/forged.jpg');
 });
 
-test('a bucket that fails twice is asked a third time, one that keeps failing is given up', async () => {
+test('a bucket that fails twice is retried, and one that keeps failing gives a busy answer', async () => {
   const store = openS3Store(inBucket());
   bucket.failNext('fail', 'fail');
   await store.put('images/c.jpg', picture, 'image/jpeg');
@@ -111,7 +111,7 @@ test('a bucket that fails twice is asked a third time, one that keeps failing is
   await expect(store.get('images/c.jpg')).rejects.toMatchObject({ code: 'busy', status: 503 });
 });
 
-test('a bucket that never answers is given up at the deadline', async () => {
+test('a bucket that never answers gives a busy answer at the deadline', async () => {
   const store = openS3Store(inBucket(), { deadlineMs: 50, attempts: 2 });
   bucket.failNext('hang', 'hang');
   await expect(store.get('images/c.jpg')).rejects.toMatchObject({ code: 'busy', status: 503 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-test('a spreadsheet calculates nothing of what people wrote, and numbers stay numbers', () => {
+test('text that looks like a formula is escaped, and numbers stay numbers', () => {
   expect(
     csvOf([
       { name: '=cmd()', phone: '+44 20 7946 0958', note: 'a "b", c' },
@@ -12,7 +12,7 @@ test('a spreadsheet calculates nothing of what people wrote, and numbers stay nu
   );
 });
 
-test('cells with line breaks are quoted, and a table without rows has its columns', () => {
+test('cells with line breaks are quoted, and a table without rows keeps its header', () => {
   expect(csvOf([{ note: 'a\r' }, { note: 'b\nc' }])).toBe('note\r\n"a\r"\r\n"b\nc"\r\n');
   expect([csvOf([], ['a', 'b']), csvOf([])]).toEqual(['a,b\r\n', '\r\n']);
 });

@@ -14,7 +14,7 @@ test.each([
     'The register field is required when number is present.',
     'The register field is required when number is present.',
   ],
-])('"%s" is said as "%s"', (sent, said) => {
+])('"%s" becomes "%s"', (sent, said) => {
   expect(plainMessage(sent)).toBe(said);
 });
 
@@ -30,11 +30,11 @@ test.each([
     'Use at most 120 characters.',
   ],
   ['The count field must not be greater than 9.', '10', 'The count field must not be greater than 9.'],
-])('"%s" about "%s" is said as "%s"', (sent, typed, said) => {
+])('"%s" about "%s" becomes "%s"', (sent, typed, said) => {
   expect(plainMessage(sent, typed)).toBe(said);
 });
 
-test('a text is too long from one character more than its limit', () => {
+test('a text is too long from one character over its limit', () => {
   expect(tooLong('x'.repeat(lengths.email), lengths.email)).toBeNull();
   expect(tooLong('x'.repeat(lengths.email + 1), lengths.email)).toBe(
     'Use at most 254 characters (you used 255).',

@@ -4,14 +4,14 @@ import { visibleName } from './text.ts';
 
 test.each([
   ['a plain name', ' Hot stones ', 'Hot stones'],
-  ['nothing', '', ''],
+  ['an empty name', '', ''],
   ['zero-width spaces alone', '\u200B\u200B', ''],
   ['a joiner alone', ' \u200D ', ''],
   ['a Hangul filler alone', '\u3164', ''],
   ['a variation selector alone', '\uFE0F', ''],
-  ['space behind a mark', '\uFEFF Hot stones\u2060 ', 'Hot stones'],
+  ['spaces beside invisible marks', '\uFEFF Hot stones\u2060 ', 'Hot stones'],
   ['a bidi override', 'Hot \u202Esenots\u202C', 'Hot senots'],
-  ['marks of direction', '\u200FHot\u200E \u2066stones\u2069', 'Hot stones'],
+  ['direction marks', '\u200FHot\u200E \u2066stones\u2069', 'Hot stones'],
   ['a soft hyphen', 'Mas\u00ADsage', 'Massage'],
   ['joiners at the edges', '\u200DHot \u200Cstones\u200D', 'Hot stones'],
   ['joiners in a row', 'Hot\u200D\u200Dstones', 'Hotstones'],
@@ -21,12 +21,12 @@ test.each([
   ['a joined emoji', 'Care 👩\u200D⚕\uFE0F', 'Care 👩\u200D⚕\uFE0F'],
   ['the flag of Scotland', 'Peat 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}', undefined],
   ['words hidden in tags', 'Peat\u{E0067}\u{E0062}\u{E007F}', 'Peat'],
-  ['accents of their own', 'Cafe\u0301', 'Cafe\u0301'],
-])('%s is kept as it is seen', (_what, given, kept = given) => {
+  ['a combining accent', 'Cafe\u0301', 'Cafe\u0301'],
+])('a name keeps only what changes how it looks: %s', (_what, given, kept = given) => {
   expect(visibleName(given)).toBe(kept);
 });
 
-test('a name that was cleaned once stays as it is, and what anybody can see stays in it', () => {
+test('cleaning a name twice changes nothing, and no visible character is lost', () => {
   const letter = fc.constantFrom(
     'a',
     'é',

@@ -4,8 +4,8 @@ import { truncate, truncateWithDots } from './text.ts';
 
 const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
 
-describe('the beginning of a text', () => {
-  test('is a whole prefix of it, as long as it may be at most', () => {
+describe('a truncated text', () => {
+  test('is a well-formed prefix within the limit', () => {
     fc.assert(
       fc.property(texts, fc.nat(40), (text, most) => {
         const cut = truncate(text, most);
@@ -16,7 +16,7 @@ describe('the beginning of a text', () => {
     );
   });
 
-  test('is all of it where all of it fits', () => {
+  test('is the whole text if it fits', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(truncate(text, text.length)).toBe(text);
@@ -29,14 +29,14 @@ describe('the beginning of a text', () => {
     ['an emoji of several parts', 'By 👩🏽‍⚕️', 8, 'By '],
     ['a letter and its accent', 'Cafe\u0301', 4, 'Caf'],
     ['a flag', 'In 🇬🇧', 5, 'In '],
-    ['one character that is longer than there is room', '👩🏽‍⚕️', 3, ''],
+    ['a single character that is longer than the limit', '👩🏽‍⚕️', 3, ''],
   ])('does not cut %s', (_, text, most, expected) => {
     expect(truncate(text, most)).toBe(expected);
   });
 });
 
-describe('a text in short', () => {
-  test('ends in dots where something was left out, and fits with them', () => {
+describe('a text truncated with dots', () => {
+  test('ends in dots if something was cut, and still fits the limit', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, most) => {
         const short = truncateWithDots(text, most);

@@ -16,8 +16,8 @@ const forEverybody = endpoint({
   query: z.object({ words: z.string().optional() }),
 });
 const all: Record<string, Endpoint> = {
-  'for those who are signed in': endpoint({ ...reading, method: 'GET', access: 'signed-in' }),
-  'that tells more to whoever is signed in': endpoint({
+  'for signed-in callers': endpoint({ ...reading, method: 'GET', access: 'signed-in' }),
+  'that shows more to signed-in callers': endpoint({
     ...reading,
     method: 'GET',
     access: 'public',
@@ -36,26 +36,26 @@ function asking(ok = true) {
   return { asked, pages: cachePublicAnswers()(call) };
 }
 
-test('what is read for everybody is asked once for a crowd of pages, and a moment later afresh', async () => {
+test('twenty pages share one call for the same public data, and a later page makes a new one', async () => {
   const { asked, pages } = asking();
   await Promise.all(Array.from({ length: 20 }, () => pages(forEverybody, {})));
   expect(asked).toHaveLength(1);
   await expect.poll(async () => (await pages(forEverybody, {})) && asked.length).toBe(2);
 });
 
-test('each question has an answer of its own', async () => {
+test('each query has its own answer', async () => {
   const { asked, pages } = asking();
   for (const words of ['massage', 'facial', 'massage']) await pages(forEverybody, { words });
   expect(asked).toEqual([{ words: 'massage' }, { words: 'facial' }]);
 });
 
-test('a refusal is not kept', async () => {
+test('a refusal is not cached', async () => {
   const { asked, pages } = asking(false);
   for (let time = 0; time < 3; time += 1) await pages(forEverybody, {});
   expect(asked).toHaveLength(3);
 });
 
-test.each(Object.entries(all))('what is asked %s is asked every time', async (_name, each) => {
+test.each(Object.entries(all))('a call %s is never cached', async (_name, each) => {
   const { asked, pages } = asking();
   for (let time = 0; time < 3; time += 1) await pages(each, {});
   expect(asked).toHaveLength(3);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inScript } from './boot-scripts.tsx';
 
-test('no text of a visitor can close a script or change what it says', () => {
+test('no text from a visitor can close an inline script or change it', () => {
   const hostile = fc.constantFrom(
     '</script>',
     '<!--',

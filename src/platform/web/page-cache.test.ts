@@ -5,7 +5,7 @@ const page = { status: 200, headers: {}, pieces: [Buffer.from('home')] };
 
 afterEach(() => vi.useRealTimers());
 
-test('a page is kept for its life, for a minute where there is no time for a new one, and then no longer', async () => {
+test('a page is cached for its lifetime, and for a minute more on a busy server', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const cache = new PageCache(2_000);
   await cache.takeOrRender('/', async () => page);

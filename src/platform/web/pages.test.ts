@@ -37,7 +37,7 @@ const page = (name: string) => `/service-categories?for=${name}`;
 const visit = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
 const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1] ?? 'none';
 
-test('a page is whole before any script runs: words, title, description and canonical address', async () => {
+test('a page has its heading, title, description and canonical address without script', async () => {
   const { body, statusCode } = await visit('/service-categories');
   expect(statusCode).toBe(200);
   expect(body).toContain('<h1>Service categories</h1>');
@@ -47,7 +47,7 @@ test('a page is whole before any script runs: words, title, description and cano
   expect(body).toContain('<meta property="og:title" content="Service categories"/>');
 });
 
-test('each response has a nonce of its own, also where the page was kept, and the policy knows it', async () => {
+test('each response has a new nonce that matches its policy, even from the cache', async () => {
   const answers = [await visit(page('nonce')), await visit(page('nonce'))];
   expect(renders).toBe(1);
   const nonces = answers.map(({ headers }) => nonceOf(headers['content-security-policy']));
@@ -58,19 +58,19 @@ test('each response has a nonce of its own, also where the page was kept, and th
   }
 });
 
-test('no script of a page lacks the nonce', async () => {
+test('every script of a page has the nonce', async () => {
   const { body } = await visit('/');
   const scripts = [...body.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].map((match) => match[0]);
   expect(scripts.length).toBeGreaterThan(1);
   expect(scripts.filter((script) => !script.includes('nonce="'))).toEqual([]);
 });
 
-test('the placeholder of the nonce never leaves the server', async () => {
+test('the nonce placeholder never leaves the server', async () => {
   for (const url of ['/', '/nowhere', '/service-categories.data'])
     expect((await visit(url)).body).not.toContain(noncePlaceholder);
 });
 
-test('a crowd on one page costs one render, and a moment later a change is seen', async () => {
+test('twenty visits to a page share one render, and a later visit renders it again', async () => {
   await Promise.all(Array.from({ length: 20 }, () => visit(page('crowd'))));
   expect(renders).toBe(1);
   await vi.waitFor(
@@ -82,14 +82,14 @@ test('a crowd on one page costs one render, and a moment later a change is seen'
   );
 });
 
-test('a request with a credential gets a page of its own', async () => {
+test('a request with a credential is always rendered for itself', async () => {
   await visit(page('credential'));
   await visit(page('credential'), { authorization: 'Bearer token' });
   await visit(page('credential'), { cookie: 'session=mine' });
   expect(renders).toBe(3);
 });
 
-test('cookies that no page looks at cost no page of their own', async () => {
+test('cookies that no page reads cause no extra render', async () => {
   await visit(page('cookies'));
   await visit(page('cookies'), { cookie: 'XSRF-TOKEN=abc.def' });
   await visit(page('cookies'), { cookie: 'known_device=mark' });
@@ -99,7 +99,7 @@ test('cookies that no page looks at cost no page of their own', async () => {
   expect(renders).toBe(2);
 });
 
-test('a page may be kept by nobody else, a file of the build by everybody for a year', async () => {
+test('browsers revalidate a page every time, and cache a file of the build for a year', async () => {
   const { headers, body } = await visit('/');
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(headers.etag).toBeUndefined();
@@ -107,7 +107,7 @@ test('a page may be kept by nobody else, a file of the build by everybody for a 
   expect((await visit(style)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('a page whose address names a payment is kept by nobody, and named to no other site', async () => {
+test('a page with a payment in its address is never cached and sends no referrer', async () => {
   for (const path of [
     '/checkout?plan=2',
     '/paypal-success?token=1AB',
@@ -122,7 +122,7 @@ test('a page whose address names a payment is kept by nobody, and named to no ot
   }
 });
 
-test('a page whose address holds the secret of a mailed link is kept by nobody, and repeats the secret nowhere', async () => {
+test('a page with a mailed token in its address is never cached and does not repeat the token', async () => {
   for (const path of ['/change-password', '/verify-email']) {
     const address = `${path}?token=a-secret-of-a-mailed-link`;
     renders = 0;
@@ -134,7 +134,7 @@ test('a page whose address holds the secret of a mailed link is kept by nobody, 
   }
 });
 
-test('an address that leads nowhere says so, with the way home', async () => {
+test('an unknown address shows a not-found page with a link home', async () => {
   const { statusCode, body } = await visit('/no/such/page');
   expect(statusCode).toBe(404);
   expect(body).toContain('This page can&#x27;t be found');
@@ -142,7 +142,7 @@ test('an address that leads nowhere says so, with the way home', async () => {
   expect(body).toMatch(/<a[^>]*href="\/"[^>]*>Go to Home<\/a>/);
 });
 
-test('a page that fails shows a reference and nothing of the cause, and is not kept', async () => {
+test('a page that fails shows a reference, not the cause, and is not cached', async () => {
   broken = true;
   const failed = await visit('/listing-details/anything', { 'x-request-id': 'reference-1234' });
   expect(failed.statusCode).toBe(500);
@@ -154,7 +154,7 @@ test('a page that fails shows a reference and nothing of the cause, and is not k
   expect((await visit('/listing-details/anything')).statusCode).toBe(404);
 });
 
-test('our own address is never taken from the visitor', async () => {
+test('the site’s address in a page never comes from the visitor’s headers', async () => {
   const { body } = await visit('/service-categories', {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',

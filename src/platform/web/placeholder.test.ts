@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutAtNonces, freshNonce, joinWithNonce, noncePlaceholder } from './placeholder.server.ts';
 
-test('any page, cut and joined, is the page with the nonce in every place', () => {
+test('a page gets its nonce at every placeholder', () => {
   const parts = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 });
   fc.assert(
     fc.property(parts, (texts) => {
@@ -12,7 +12,7 @@ test('any page, cut and joined, is the page with the nonce in every place', () =
   );
 });
 
-test('a nonce has 128 random bits, its placeholder more', () => {
+test('a nonce has 128 random bits, and its placeholder has more', () => {
   expect(Buffer.from(freshNonce(), 'base64url')).toHaveLength(16);
   expect(freshNonce()).not.toBe(freshNonce());
   expect(noncePlaceholder).toMatch(/^nonce-[\da-f]{48}$/);
