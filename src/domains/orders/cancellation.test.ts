@@ -59,7 +59,7 @@ test.each([
   ['fulfilled', 'venue', 'business', inTime, null],
   ['cancelled', 'paypal', 'client', inTime, null],
   ['refunded', 'paypal', 'business', inTime, null],
-] as const)('a %s order by %s, ended by the %s at %s: %s', (state, paymentMethod, by, now, ending) => {
+] as const)('a %s order (%s), ended by the %s at %s: %s', (state, paymentMethod, by, now, ending) => {
   expect(endingFor({ ...ordered, state, paymentMethod }, by, now)).toBe(ending);
 });
 

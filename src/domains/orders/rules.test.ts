@@ -57,11 +57,11 @@ describe('an order’s states', () => {
     expect(paymentStatusOf(partly)).toBe('Partly refunded');
   });
 
-  test.each(states)('an order that is %s counts as open only if created or paid', (state) => {
+  test.each(states)('only created and paid orders count as open: %s', (state) => {
     expect(isOpen(state)).toBe(state === 'created' || state === 'paid');
   });
 
-  test.each(states)('an order that is %s counts as paid for if paid, fulfilled or refunded', (state) => {
+  test.each(states)('only paid, fulfilled and refunded orders have brought in money: %s', (state) => {
     expect(hasMoneyCome(state)).toBe(['paid', 'fulfilled', 'refunded'].includes(state));
   });
 });
@@ -107,7 +107,7 @@ test.each([
   ['fulfilled', 'paypal', 'Paid', 900],
   ['cancelled', 'venue', 'Not charged', 0],
   ['refunded', 'paypal', 'Refunded', 0],
-] as const)('a %s order by %s shows as “%s”, with %i pence paid', (state, paymentMethod, words, pence) => {
+] as const)('a %s order (%s) shows as “%s”, with %i pence paid', (state, paymentMethod, words, pence) => {
   expect(paymentStatusOf({ state, paymentMethod })).toBe(words);
   expect(paidPence({ state, paymentMethod, totalPence: 900 })).toBe(pence);
 });

@@ -29,9 +29,12 @@ test.each([
   ['', 20, 1_000, 0],
   ['GB123456789', 20, 1_000, 167],
   ['GB123456789', 0, 1_000, 0],
-])('with the VAT number “%s” at %i %%, a commission of %i holds %i', (number, rate, commission, vat) => {
-  expect(vatInCommission(commission, { number, rate })).toBe(vat);
-});
+])(
+  'with the VAT number “%s” at %i per cent, a commission of %i pence contains %i pence VAT',
+  (number, rate, commission, vat) => {
+    expect(vatInCommission(commission, { number, rate })).toBe(vat);
+  },
+);
 
 /** A price with its shares, and the steps in which it goes back. */
 const histories = fc.nat(10_000_000).chain((totalPence) =>

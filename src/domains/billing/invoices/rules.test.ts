@@ -16,7 +16,7 @@ test.each([
   ['invoice', false, 'Invoice'],
   ['credit_note', true, 'VAT credit note'],
   ['credit_note', false, 'Credit note'],
-] as const)('the name of an %s with VAT %s is %s', (kind, hasVat, name) =>
+] as const)('a document of the kind %s with VAT %s is called %s', (kind, hasVat, name) =>
   expect(documentName({ kind, hasVat })).toBe(name),
 );
 
@@ -33,7 +33,7 @@ test.each([
   [2, 20, 0],
   [1_500, 0, 0],
   [1_500, 100, 750],
-])('in %i pence at %i%% the VAT is %i pence', (gross, percent, vat) =>
+])('of %i pence at %i per cent the VAT is %i pence', (gross, percent, vat) =>
   expect(amountOf(gross, percent)).toEqual({ netPence: gross - vat, vatPence: vat, grossPence: gross }),
 );
 

@@ -51,9 +51,12 @@ test.each([
   [essential, professional, 1, null],
   [elite, essential, 4500, null],
   [essential, essential, 4500, 0],
-])('the break-even of $0.name and $1.name at %3$s pence an order', (one, other, price, from) => {
-  expect(breakEven(one, other, price)).toBe(from);
-});
+])(
+  'the break-even of $name and a second plan at $2 pence an order is at $3 orders',
+  (one, other, price, from) => {
+    expect(breakEven(one, other, price)).toBe(from);
+  },
+);
 
 test.each([
   [1, 4500, 'Essential'],

@@ -23,6 +23,6 @@ test.each([
   [10, 1, 'Any number of listings, at as many locations as you have'],
   [3, 0, '3 listings, at one location'],
   [1, 0, '1 listing, at one location'],
-] as const)('%i listings with several locations %i are described as "%3$s"', (num_of_listing, flag, text) => {
+] as const)('%i listings with several locations %i are described as "%s"', (num_of_listing, flag, text) => {
   expect(inclusionsOf({ ...elite, num_of_listing, multiple_locations: flag })[1]?.text).toBe(text);
 });

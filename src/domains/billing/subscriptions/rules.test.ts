@@ -208,7 +208,7 @@ describe('removing a purchase', () => {
     expect(without(had, 4711, now)).toEqual({ moved: [], homelessPence: 0 });
   });
 
-  test('leaves a plan without an end date without one', () => {
+  test('gives no end date to a plan without one', () => {
     const [first, second] = [held(elite, -20, 10), held(elite, 10, null)];
     expect(without([first, second], first.id, now).moved).toMatchObject([{ startsAt: now, endsAt: null }]);
     expect(without([held(elite, -20, null, { id: 9 })], 9, now)).toEqual({ moved: [], homelessPence: 0 });
