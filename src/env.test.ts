@@ -46,7 +46,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ DATABSE_URL: 'x' }, 'DATABSE_URL is not a setting; did you mean DATABASE_URL?'],
   [{ SOCIAL_MYSPACE: 'x' }, 'SOCIAL_MYSPACE is not a setting.'],
-])('a wrong setting stops the start with one sentence: %o', (source, sentence) => {
+])('a wrong setting stops the start with one message: %o', (source, sentence) => {
   expect(faults(source)).toEqual([sentence]);
 });
 

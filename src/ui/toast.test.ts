@@ -38,7 +38,7 @@ test.each([
   { tone: 'success', forMs: 3_000, leavesAfterMs: 3_000 },
   { tone: 'error', forMs: 3_000, leavesAfterMs: null },
 ] as const)(
-  'the time until a message of tone $tone closes is $leavesAfterMs',
+  'an error stays, and other messages close in time: $tone, $leavesAfterMs',
   ({ leavesAfterMs, ...words }) => {
     toast({ text: 'said', ...words });
     expect(toastStore.current()).toMatchObject([{ leavesAfterMs }]);

@@ -22,6 +22,6 @@ test.each([
   ['a mistake in the SQL', coded('42601'), null],
   ['a programming error', new TypeError('x is not a function'), null],
   ['a value that is not an error', 'text', null],
-])('%s is classified', (_what, error, failure) => {
+])('the kind of failure is recognised: %s', (_what, error, failure) => {
   expect(databaseFailure(error)).toBe(failure);
 });

@@ -71,7 +71,7 @@ const acts: [route: string, name: string, ready: () => Promise<Act>, once: objec
   ],
 ];
 
-test('the table below has every idempotent endpoint', () => {
+test('every idempotent endpoint is in the table of cut calls', () => {
   const named = apis.filter(({ endpoint }) => endpoint.idempotent);
   const routes = named.map(({ endpoint: { method, path } }) => `${method} ${path}`);
   expect(routes.toSorted()).toEqual([...new Set(acts.map(([route]) => route))].toSorted());

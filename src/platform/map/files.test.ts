@@ -143,7 +143,7 @@ describe('range requests', () => {
     expect([head.statusCode, head.payload, head.headers['content-length']]).toEqual([200, '', String(size)]);
   });
 
-  test('a file with its version can be cached for good, and is revalidated otherwise', async () => {
+  test('a map file is cached for good under its current version, and revalidated under any other', async () => {
     const files = await opened('uk.pmtiles');
     const versioned = await ask(files?.files[0]?.url ?? '');
     expect(versioned.headers['cache-control']).toContain('immutable');

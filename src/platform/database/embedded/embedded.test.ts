@@ -61,7 +61,7 @@ test('a transaction with a statement over the time limit fails as busy and write
   expect(await notes()).toEqual([1]);
 });
 
-test('a transaction can raise its own time limit only', async () => {
+test('a transaction can raise the time limit for itself, but not for later statements', async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = '30s'`);
     await tx.execute(sql`SELECT pg_sleep(1.5)`);
