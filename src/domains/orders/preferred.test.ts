@@ -53,7 +53,7 @@ describe('the opening times of a business', () => {
       new Date('2026-10-25T23:30:00Z'),
       ['morning', 'afternoon', 'evening'],
     ],
-  ])('%s', (_what, date, at, parts) => {
+  ])('are right for %s', (_what, date, at, parts) => {
     expect(partsOpen(opening, date, at)).toEqual(parts);
   });
 
@@ -99,7 +99,7 @@ describe('the check of a preferred time', () => {
         ],
       },
     ],
-  ] as const)('%s', (_what, date, part, faults) => {
+  ] as const)('gives the right answer for %s', (_what, date, part, faults) => {
     expect(preferenceFaults(opening, { date, part }, now)).toEqual(faults);
   });
 

@@ -64,7 +64,7 @@ describe('the comparison of a payment with the ledger', () => {
       { ...noEntries, capturedPence: -450 },
       ['The ledger has −£4.50 paid, not £0.'],
     ],
-  ])('%s', (_name, payment, books, sentences) => {
+  ])('finds the right faults: %s', (_name, payment, books, sentences) => {
     expect(said(ledgerFaults(payment, books))).toEqual(sentences);
   });
 });
@@ -99,7 +99,7 @@ describe('the comparison of a payment with PayPal', () => {
       ['PayPal has no record of it, and we have £15.'],
     ],
     ['an unreadable answer', paid, 'unreadable', ['PayPal does not tell us its status.']],
-  ] as const)('%s', (_name, payment, seen, sentences) => {
+  ] as const)('finds the right faults for %s', (_name, payment, seen, sentences) => {
     expect(said(payPalFaults(payment, seen))).toEqual(sentences);
   });
 
