@@ -31,7 +31,7 @@ const mobile = '+447700900';
 export class Switchboard {
   readonly #given = new Map<string, number>();
 
-  /** A number of the city's own range, or a mobile one for somebody who works alone. */
+  /** A number of the city's own range, or a mobile one for someone who works alone. */
   numberFor(city: City, alone: boolean): string {
     const local = city.nation === 'Northern Ireland' ? northernIreland : (dramaRanges[city.slug] ?? noArea);
     const range = alone ? mobile : local;

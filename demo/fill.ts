@@ -43,7 +43,7 @@ export async function fillDemo({ db, now, log }: Filling): Promise<void> {
 /** Answers how many businesses went in: none where another process was quicker. */
 const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
-  // Whoever comes second waits until the first has filled it.
+  // The second process waits until the first has filled it.
   await tx.execute(sql`SET LOCAL lock_timeout = '60s'`);
   await tx.execute(sql`LOCK TABLE accounts IN EXCLUSIVE MODE`);
   if (!(await isEmpty(tx))) return 0;

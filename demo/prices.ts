@@ -65,7 +65,7 @@ const cuts: Readonly<Record<string, readonly (readonly Cut[])[]>> = {
   'health-checks-and-clinics': [[cut('At the clinic')]],
 };
 
-/** Kinds whose price is only known once somebody has looked. */
+/** Kinds whose price is only known once someone has looked. */
 const fromKinds = new Set([
   'colour-correction',
   'hair-extensions-tape-in',

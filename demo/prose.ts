@@ -57,7 +57,7 @@ export function proseFor(subject: Subject, pen: Pen, random: Random): Prose {
     Math.max(0, (subject.generous ? 7 : 5) - told),
   );
   const last = [...third, ...missing.map(say)];
-  // Whoever opened the place did not join it.
+  // The founder did not join it.
   const joinedBy = (person: Person) => (person === subject.team[0] ? undefined : slots.later);
   const { templates } = sentenceParts();
   const abouts = subject.team.map((person) =>

@@ -100,7 +100,7 @@ class Tables {
     const { name, slug, address, pictures, state } = business;
     const isLive = state === 'live' || state === 'paused';
     const since = this.#ago(business.liveForDays);
-    // Whoever signs in may save its listing, for which a link has to lead to its network: to nobody's page there.
+    // Anyone who signs in may save its listing, for which a link has to lead to its network: to nobody's page there.
     const host = (network: string) =>
       business.account
         ? `https://www.${network}.com/`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** Somebody who just registered, and is signed in. */
+/** Someone who just registered, and is signed in. */
 export interface Somebody {
   readonly email: string;
   readonly password: string;

@@ -43,7 +43,7 @@ export async function decide(page: Page, button: 'Approve' | 'Cancel') {
 }
 
 /**
- * Presses a button of the panel of PayPal's stand-in, and waits until it is drawn anew: another form that is sent
+ * Presses a button of the panel of PayPal's stand-in, and waits until it is drawn again: another form that is sent
  * before would call this one off, and a tab that is closed before may never close.
  */
 export async function pressOnPanel(panel: Page, name: string) {

@@ -42,7 +42,7 @@ test('a business buys a plan: a reload and a second tab make no second payment, 
   await expectAccessible(page);
   await page.reload();
   await expect(title(page)).toHaveText('Payment Received');
-  // Whoever comes back to the other tab is not asked to pay for the same again.
+  // A person who comes back to the other tab is not asked to pay for the same again.
   await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(tab.getByText('This order has changed since you last saw it.')).toBeVisible();
   await expect(tab.getByText('30 days are added after the ones that you have left')).toBeVisible();

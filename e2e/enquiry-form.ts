@@ -15,7 +15,7 @@ export async function fillIn(page: Page, email: string, message: string) {
 export const magnolia = async (site: string | undefined) =>
   callApi(site ?? '', '/api/login', { email: 'elite@example.com', password: 'Magnolia!2026' });
 
-/** An enquiry of somebody who is signed in reaches the business at once. */
+/** An enquiry of someone who is signed in reaches the business at once. */
 export async function ask(baseURL: string | undefined, name: string) {
   const email = 'client@example.com';
   const { token } = await callApi(baseURL ?? '', '/api/login', { email, password: 'Willow!2026' });

@@ -84,7 +84,7 @@ test('a picture gets a description, which may not name a medicine, and then appe
   await last.getByRole('button', { name: 'Save' }).click();
   await expect(last.getByText('can’t publish this text yet')).toBeVisible();
   await words(last).fill('A green chair before a long mirror');
-  // A page that is loaded anew keeps what was typed.
+  // A page that is loaded again keeps what was typed.
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(words(last)).toHaveValue('A green chair before a long mirror');

@@ -126,7 +126,7 @@ export async function theMapCode(page: Page) {
 export const thePin = (page: Page) => page.getByRole('button', { name: 'Pin', exact: true });
 export const pinSection = (page: Page) => page.getByRole('region', { name: 'Where it is' });
 
-/** Everything that a listing needs, as somebody types it. */
+/** Everything that a listing needs, as someone types it. */
 export async function fillIn(page: Page) {
   await textbox(page, 'Title').fill('Thackray Rooms');
   await page.getByLabel('Category').selectOption({ label: 'Massage' });

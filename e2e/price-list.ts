@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, type Somebody } from './account.ts';
 
-/** A treatment of somebody's, put in past the screens. */
+/** A treatment of someone's, put in past the screens. */
 export const aTreatment = (
   site: string | undefined,
   { token }: Pick<Somebody, 'token'>,
@@ -19,7 +19,7 @@ export const aTreatment = (
     token,
   );
 
-/** A package of one treatment of somebody's, put in past the screens. */
+/** A package of one treatment of someone's, put in past the screens. */
 export const aPackage = (
   site: string | undefined,
   { token }: Pick<Somebody, 'token'>,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectRefusals } from './account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 
-/** As if the form had been there for a minute: whoever is quicker than a person is asked to press once more. */
+/** As if the form had been there for a minute: a form sent faster than a person types asks to press once more. */
 const takeAMinute = (page: Page) =>
   page.locator('input[name=drawn_at]').evaluate((field: HTMLInputElement) => {
     field.value = String(Number(field.value) - 60_000);

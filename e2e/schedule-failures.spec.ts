@@ -76,7 +76,7 @@ test('a failing server, a lost connection and a closed tab lose no input', async
   await expect(
     message(page, 'The service could not be reached. Please check your connection.'),
   ).toBeVisible();
-  // A tab that is loaded anew asks first, which a journey answers with yes.
+  // A tab that is loaded again asks first, which a journey answers with yes.
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible();

@@ -21,5 +21,5 @@ export async function signIn(
 /** What the browser keeps under a name. */
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Opens the menu behind somebody's name in the header. */
+/** Opens the menu behind someone's name in the header. */
 export const openAccountMenu = (page: Page, name: string) => header(page).getByText(`Hi, ${name}`).click();

@@ -3,7 +3,7 @@ import { expectRefusals, register, type Somebody } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { email, password, signIn, submit } from './sign-in-form.ts';
 
-/** Sets up an authenticator app for somebody; answers the app and the codes kept for the day it is lost. */
+/** Sets up an authenticator app for someone; answers the app and the codes kept for the day it is lost. */
 async function withApp(baseURL: string | undefined, { token }: Somebody) {
   const call = async (method: string, body: unknown) => {
     const response = await fetch(`${baseURL}/api/two-factor`, {

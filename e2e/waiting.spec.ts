@@ -48,7 +48,7 @@ const waiting = (page: Page) => {
 for (const [role, email, password, paths] of screens)
   test(`the screens of the ${role} break no rule while they wait`, async ({ page, baseURL }) => {
     await comeIn(page, await demoSession(baseURL, email, password));
-    // Who somebody is comes at once; nothing else comes at all.
+    // Who someone is comes at once; nothing else comes at all.
     await page.route(/\/api\/(?!user-profile|refresh-token)/, () => undefined);
     for (const path of paths) {
       await page.goto(`/dashboard${path}`);

@@ -198,7 +198,7 @@ describe('PayPal documents every field and every choice that our client reads', 
     for (const [path, kind] of fieldsOf(ours)) {
       const known = documented.get(path);
       expect(known, path).toBeDefined();
-      // Whoever reads any text reads every choice.
+      // A reader of any text accepts every choice.
       if (kind !== 'string') expect(kind, path).toBe(known);
     }
   });

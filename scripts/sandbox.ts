@@ -51,7 +51,7 @@ process.stdout.write(
   ].join('\n'),
 );
 
-/** Written anew at each change, and never half. */
+/** Written again at each change, and never half. */
 function fileStore(path: string) {
   const kept: [string, unknown][] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
   return memoryStore(new Map(kept), (all) => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What somebody who may call is answered. */
+/** What someone who may call is answered. */
 async function statusOf(method: string, path: string, url: string, payload?: object): Promise<number> {
   const known = apis.find(({ endpoint }) => endpoint.method === method && endpoint.path === path);
   const token = tokens[known?.endpoint.access ?? 'public'];

@@ -101,7 +101,7 @@ const together: Record<string, (keyof Settings)[]> = {
   S3: ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   GOOGLE: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   FACEBOOK: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-  // Whoever serves tiles asks to be named on the map.
+  // The source of the tiles asks to be named on the map.
   MAP_TILES: ['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'],
 };
 

@@ -8,6 +8,6 @@ export interface FamilyProse {
   readonly place: readonly string[];
   /** How it ends. */
   readonly closing: readonly string[];
-  /** A practitioner about themselves, told by somebody else. */
+  /** A practitioner about themselves, told by someone else. */
   readonly about: readonly string[];
 }

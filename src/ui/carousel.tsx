@@ -22,7 +22,7 @@ interface CarouselProps {
   autoplayMs?: number;
 }
 
-/** A row of slides that loops. A plain scrolling row without script; pauses for whoever looks closer. */
+/** A row of slides that loops. A plain scrolling row without script; pauses under the pointer or the focus. */
 export function Carousel({ label, children, className = '', autoplayMs = 0 }: CarouselProps) {
   const area = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);

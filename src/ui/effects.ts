@@ -43,7 +43,7 @@ export function useWhenLeft(act: () => void): void {
   }, [key]);
 }
 
-/** The button that was pressed is gone by then: whoever uses a keyboard goes on from the heading above it. */
+/** The button that was pressed is gone by then: a keyboard user goes on from the heading above it. */
 export function useFocusAfterChange() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [changes, setChanges] = useState(0);

@@ -3,7 +3,7 @@ import { answerFrom, hrefOf, unreachable } from '#src/platform/client.ts';
 import type { Answer, Endpoint, EndpointInput } from '#src/platform/endpoint.ts';
 import { askSignedIn } from './session.ts';
 
-/** A file that is for whoever is signed in alone; a session that needs it is refreshed once, as for any call. */
+/** A file for the signed-in person only; a session that needs it is refreshed once, as for any call. */
 export const downloadSignedIn = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,

@@ -49,7 +49,7 @@ export interface PasswordRule {
   readonly isMet: boolean;
 }
 
-/** What a password must be, part by part: a screen ticks them off while somebody types. */
+/** What a password must be, part by part: a screen ticks them off while someone types. */
 export function passwordRules(password: string, policy: PasswordPolicy): readonly PasswordRule[] {
   const within = (least: number, most: number) => password.length >= least && password.length <= most;
   if (policy === 'modern') return [{ text: '8 to 128 characters', isMet: within(8, 128) }];
@@ -84,7 +84,7 @@ export const isEmail = (text: string): boolean =>
     text,
   );
 
-/** What somebody types, without the marks that make it readable; the (0) of +44 (0)20 is not dialled from abroad. */
+/** What someone types, without the marks that make it readable; the (0) of +44 (0)20 is not dialled from abroad. */
 const compactPhone = (text: string): string =>
   text
     .replace(/^(\s*(?:\+|00)[\d\s.-]*)\(0\)/, '$1')

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#src/platform/web/storage.ts';
 
-/** The original front end's name for the plan that somebody chose and has not bought yet. */
+/** The original front end's name for the plan that someone chose and has not bought yet. */
 const key = 'planID';
 
 /** A plan's id as an address writes it; null for anything else. */

@@ -32,7 +32,7 @@ export const welcome = (
       'The link works once and for 7 days. If you did not register, ignore this email: no one can confirm your address without the link.',
   });
 
-/** The same link again, for whoever asked for it. */
+/** The same link again, on request. */
 export const verifyAgain = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
   sendEmail(sending, {
     to,
@@ -122,7 +122,7 @@ export const addressChanged = (sending: ServerContext, to: Reader): Promise<void
     ],
   });
 
-/** To somebody for whom an account was made on the server's command line. */
+/** To someone for whom an account was made on the server's command line. */
 export const operatorInvited = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
   sendEmail(sending, {
     to,

@@ -1,4 +1,4 @@
-/** Pages that somebody may be sent back to after signing in. */
+/** Pages that someone may be sent back to after signing in. */
 const known = [
   '/dashboard',
   '/checkout',
@@ -19,7 +19,7 @@ const here = 'https://here.invalid';
 
 /**
  * Where to go after signing in, from what an address said: a path of this site that is known, else the dashboard.
- * Whoever writes a link to our login page could otherwise send people who just signed in to a page of their own.
+ * A link to our login page could otherwise send people who just signed in to a page of their own.
  */
 export function returnAddress(given: string | null | undefined): string {
   if (!given || given.length > 2048 || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(given)) return home;

@@ -44,7 +44,7 @@ export function dropSession(): void {
   announce();
 }
 
-/** The address that somebody asked to be remembered; an old entry that holds a password loses it here. */
+/** The address that someone asked to be remembered; an old entry that holds a password loses it here. */
 export function rememberedEmail(): string | null {
   const kept = readStored('localStorage', keys.remembered);
   if (kept === null) return null;
@@ -65,7 +65,7 @@ export const rememberEmail = (email: string | null): void =>
 const changed = 'treatory:session';
 const announce = () => window.dispatchEvent(new Event(changed));
 
-/** Calls back when somebody signs in or out, in this tab or another. Answers how to stop listening. */
+/** Calls back when someone signs in or out, in this tab or another. Answers how to stop listening. */
 export function onSessionChange(listener: () => void): () => void {
   const inOtherTab = ({ key }: StorageEvent) => {
     if (key === keys.token || key === keys.userId || key === null) listener();
@@ -82,7 +82,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /**
- * A call as whoever is signed in. A 401 is answered by one refresh and one more try; if that fails too, the
+ * A call by the signed-in person. A 401 is answered by one refresh and one more try; if that fails too, the
  * session is over and forgotten, and the caller gets the 401.
  */
 export const callSignedIn = <E extends Endpoint>(
@@ -115,7 +115,7 @@ type Refreshed =
   /** The server could not say: nobody is signed out for that. */
   | { kind: 'unknown'; answer: Answer<Endpoint> };
 
-/** Exchanges the token when somebody asks for it; a session that is over is forgotten. */
+/** Exchanges the token when someone asks for it; a session that is over is forgotten. */
 export async function refreshSession(): Promise<Refreshed['kind']> {
   const token = storedToken();
   if (token === null) return 'over';

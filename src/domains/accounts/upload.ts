@@ -2,7 +2,7 @@ import { answerFrom, requestOf, unreachable } from '#src/platform/client.ts';
 import type { Answer, Endpoint, EndpointForm } from '#src/platform/endpoint.ts';
 import { askSignedIn } from './session.ts';
 
-/** Sends a form with files as whoever is signed in; a session that needs it is refreshed once, as for any call. */
+/** Sends a form with files for the signed-in person; a session that needs it is refreshed once, as for any call. */
 export const uploadSignedIn = <E extends Endpoint>(
   endpoint: E,
   form: EndpointForm<E>,

@@ -159,6 +159,6 @@ const present = (facts: StructuredData): StructuredData =>
     ),
   );
 
-/** Only where it is known to the door or the postcode: a district's middle is somebody else's address. */
+/** Only where it is known to the door or the postcode: a district's middle is another person's address. */
 const geoOf = ({ precision, lat, lng }: ListingDetails) =>
   isPrecise(precision) ? { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } : '';

@@ -17,7 +17,7 @@ export const images = pgTable('images', {
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** A file that may be saved by whoever sees the row that refers to it. */
+/** A file that may be downloaded by those who see the row that refers to it. */
 export const documents = pgTable('documents', {
   id: published(integer().primaryKey().generatedByDefaultAsIdentity()),
   token: published(text().notNull()),

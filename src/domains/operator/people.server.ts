@@ -11,7 +11,7 @@ export { listOperators };
 /** What is done on the server's command line has no account and no request behind it. */
 const byHand = { caller: null, requestId: 'command line' } as const;
 
-/** Makes somebody an operator, and writes it down. */
+/** Makes someone an operator, and writes it down. */
 export const add = (working: ServerContext, email: string) =>
   working.db.transaction(async (tx) => {
     const inside = { ...working, ...byHand, db: tx };

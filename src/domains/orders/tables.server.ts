@@ -36,7 +36,7 @@ export const orders = pgTable('orders', {
   /** The payment that paid it: money that came beside it goes back. */
   paymentId: internal(integer('payment_id')),
   refundedPence: ledger(integer('refunded_pence').notNull().default(0)),
-  /** That somebody is owed their money back: it is given until PayPal has taken it. */
+  /** That someone is owed their money back: it is given until PayPal has taken it. */
   refundAskedAt: ledger(timestamp('refund_asked_at', { withTimezone: true })),
   refundAskedBy: ledger(text('refund_asked_by').$type<OrderActor>()),
   createdAt: ledger(timestamp('created_at', { withTimezone: true }).notNull()),

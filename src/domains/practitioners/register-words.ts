@@ -1,4 +1,4 @@
-/** What a body is that somebody may name: registered by law, or by choice. */
+/** What a body is that someone may name: registered by law, or by choice. */
 export type RegisterKind = 'statutory' | 'accredited' | 'voluntary' | 'association';
 
 /** How a page says what a body is: being registered by law and having joined something are not the same. */

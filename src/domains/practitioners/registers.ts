@@ -11,7 +11,7 @@ export interface Register {
   readonly confidence: 'high' | 'medium' | 'low' | 'unknown';
   /** The pattern in words. */
   readonly format: string;
-  /** Where everybody can look somebody up, or where the body says how. */
+  /** Where everybody can look someone up, or where the body says how. */
   readonly website: string;
 }
 
@@ -37,7 +37,7 @@ const of = (kind: RegisterKind, rows: readonly Row[]): Register[] =>
     website,
   }));
 
-/** Whoever practises has to be on them by law. */
+/** Practitioners have to be on them by law. */
 const statutory: readonly Row[] = [
   ['GMC', 'General Medical Council', /^\d{7}$/, 'high', '7 digits', 'https://www.gmc-uk.org/registrants'],
   [

@@ -10,7 +10,7 @@ type Made = { image: number; video: number };
 
 const url = 'https://youtu.be/aqz-KE-bpKQ';
 
-/** What a gallery may be asked, each with somebody's picture and video in it. */
+/** What a gallery may be asked, each with someone's picture and video in it. */
 export const ownedGalleries: Doors = {
   'GET /api/listing/:id/image': inGallery(() => '/image'),
   // Files come by a form; what comes without is told so before anything is looked up.

@@ -18,7 +18,7 @@ const form = {
   seoDescription: 'Taken over.',
 };
 
-/** Somebody's live listing, as it was made. */
+/** Someone's live listing, as it was made. */
 const aListingOf =
   (rest = '', more: Partial<Owned> = {}): Doors[string] =>
   async (app, ownerId) => {
@@ -33,7 +33,7 @@ const aListingOf =
     };
   };
 
-/** Every call about one of somebody's listings. */
+/** Every call about one of someone's listings. */
 export const ownedListings: Doors = {
   'GET /api/listing/:id': aListingOf(),
   'PUT /api/listing/:id': aListingOf('', { payload: form }),

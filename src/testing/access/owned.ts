@@ -6,7 +6,7 @@ export interface Owned {
   address: string;
   /** 404, unless the address names a thing that everybody may have of their own. */
   status?: number;
-  /** Where an operator may read what is somebody else's. */
+  /** Where an operator may read what is another person's. */
   toOperator?: number;
   /** What the call needs to be sent, beside its address. */
   payload?: object;

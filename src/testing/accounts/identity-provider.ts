@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { escapeHtml } from '#src/platform/http/failure.server.ts';
 
-/** Somebody who has an account at the provider. */
+/** Someone who has an account at the provider. */
 export interface ProviderAccount {
   readonly subject: string;
   readonly email?: string | undefined;

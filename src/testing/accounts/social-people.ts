@@ -28,13 +28,13 @@ let made = 0;
 export function peopleAt(at: () => SocialApp) {
   return {
     browser: () => aBrowser(at().app.http),
-    /** Somebody new at the provider. */
+    /** Someone new at the provider. */
     aPerson: (wishes: Partial<ProviderAccount> = {}): ProviderAccount => {
       const person = { subject: `s-${++made}`, name: 'Maud Penhallow', emailVerified: true, ...wishes };
       at().provider.people.push(person);
       return person;
     },
-    /** The account that somebody's identity opens, if it opens one. */
+    /** The account that someone's identity opens, if it opens one. */
     opened: async ({ subject }: ProviderAccount, of: Provider = 'google') => {
       const one = and(eq(identities.provider, of), eq(identities.subject, subject));
       const rows = await at().app.db.select().from(identities).where(one);

@@ -8,7 +8,7 @@ export interface Walk {
   readonly query?: string;
 }
 
-/** From our link to the provider's page, where somebody is chosen. Answers the address that leads back. */
+/** From our link to the provider's page, where someone is chosen. Answers the address that leads back. */
 export async function walkAway(
   browser: Browser,
   { provider = 'google', subject, query = 'role=user' }: Walk,
@@ -17,7 +17,7 @@ export async function walkAway(
   return choose(String(away.headers.location), subject);
 }
 
-/** Chooses somebody on the provider's page at this address. */
+/** Chooses someone on the provider's page at this address. */
 export async function choose(address: string, subject: string): Promise<string> {
   const chosen = await fetch(address, {
     method: 'POST',

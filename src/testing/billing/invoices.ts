@@ -30,7 +30,7 @@ export async function aPaidPlan(app: Pick<TestApp, 'db' | 'clock'>, wishes: Paid
   return row.id;
 }
 
-/** Its papers, as whoever settles it has them written. */
+/** Its papers, as settling writes them. */
 export const write = (app: Pick<TestApp, 'db' | 'context'>, paymentId: number): Promise<void> =>
   app.db.transaction((tx) => issueDocuments({ ...app.context, db: tx }, paymentId));
 

@@ -7,7 +7,7 @@ import type { TestApp } from '../app.ts';
 import { aBusiness, aListing, aTreatment, type ListingWishes } from '../fixtures.ts';
 import { aPackage } from './packages.ts';
 
-/** The API over HTTP as somebody, whose session is always fresh. */
+/** The API over HTTP as someone, whose session is always fresh. */
 function callerOf(app: Pick<TestApp, 'http' | 'signIn'>, accountId: number) {
   return async (method: 'GET' | 'POST', url: string, payload: object = {}) => {
     const { token } = await app.signIn(accountId);

@@ -10,7 +10,7 @@ interface Call {
   readonly body?: object;
 }
 
-/** Somebody at a browser, who writes down what was done and said. */
+/** Someone at a browser, who writes down what was done and said. */
 export class Person {
   readonly #world: World;
   readonly #accountId: number;
@@ -23,7 +23,7 @@ export class Person {
     this.#diary = diary;
   }
 
-  /** Whoever is told to sign in does so, once. */
+  /** Told to sign in, it does so once. */
   async call({ via, method, path, body }: Call): Promise<Said> {
     const ask = (token: string, server: number) =>
       exchange(`${this.#world.servers[server]}${path}`, {

@@ -5,7 +5,7 @@ import { aBuyer, type Buyer } from './troubled.ts';
 type Shop = Awaited<ReturnType<typeof aStorefront>>;
 const shops = new Map<number, Shop>();
 
-/** Somebody who orders from a business's page, with a page to order from. */
+/** Someone who orders from a business's page, with a page to order from. */
 export async function aClient(app: TestApp): Promise<Buyer> {
   const shop = await aStorefront(app);
   shops.set(shop.client.id, shop);

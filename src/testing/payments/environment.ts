@@ -28,7 +28,7 @@ export interface World {
   turn(faults: Partial<Faults>): Promise<void>;
   orders(): Promise<SandboxOrder[]>;
   clear(orderId: string, isWell: boolean): Promise<void>;
-  /** Money sent back by somebody at PayPal, without us. */
+  /** Money sent back by someone at PayPal, without us. */
   refund(captureId: string, pence: number): Promise<void>;
   sendAgain(orderId: string, times: number): Promise<void>;
   /** Cuts the power of a server; it is started again at once, and this does not wait for it. */

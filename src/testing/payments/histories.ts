@@ -40,7 +40,7 @@ type OrderStep =
   | ({ readonly kind: 'fulfil' } & Which & Via);
 
 export type History = readonly Step[];
-/** Somebody who buys plans, or somebody who orders from a page. */
+/** Someone who buys plans, or someone who orders from a page. */
 export interface Story {
   readonly of: 'plans' | 'orders';
   readonly history: History;

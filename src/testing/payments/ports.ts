@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that a system gives to whoever calls somebody: nobody gets one by chance before it is listened on. */
+/** Below those that a system gives to outgoing connections: nobody gets one by chance before it is listened on. */
 const [lowest, highest] = [20_000, 30_000];
 
 /** Ports that nobody listens on now, all different. */

@@ -8,7 +8,7 @@ const answer = z.object({ id: z.number(), result: z.unknown().optional(), fault:
 
 type Handlers = Readonly<Record<string, (data: unknown) => unknown>>;
 
-/** For the process that is asked. Without whoever started it there is nothing left to do. */
+/** For the process that is asked. Without its parent process there is nothing left to do. */
 export function answerQuestions(handlers: Handlers): void {
   process.on('message', async (message) => {
     const { id, name, data } = question.parse(message);

@@ -88,7 +88,7 @@ export function FormAlert({ tone, children, takesFocus = false }: FormAlertProps
   );
 }
 
-/** A field for robots: people never see it, and whoever fills it in is none of them. */
+/** A field for robots: people never see it, and a robot fills it in. */
 export const Trap = ({ name = 'company_fax' }: { name?: string }) => (
   <p className={classes.trap} aria-hidden="true">
     <label>

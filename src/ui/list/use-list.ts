@@ -148,7 +148,7 @@ function useListAddress(sizes: readonly number[]) {
 }
 
 /**
- * What the address asks for now. What was drawn last may be older: somebody who chooses something just as what they
+ * What the address asks for now. What was drawn last may be older: someone who chooses something just as what they
  * typed is asked for keeps both.
  */
 export const addressNow = (): URLSearchParams => new URLSearchParams(window.location.search);

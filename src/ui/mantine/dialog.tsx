@@ -142,7 +142,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => (
 
 interface UnsavedChangesProps {
   readonly when: boolean;
-  /** Somebody chose to lose it. */
+  /** Someone chose to lose it. */
   readonly onLeave?: (() => void) | undefined;
 }
 

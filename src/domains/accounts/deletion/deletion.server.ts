@@ -67,7 +67,7 @@ async function consequences(context: Context, { id, role }: queries.Holder) {
   };
 }
 
-/** Its token was live a moment ago: whoever was erased since is gone. */
+/** Its token was live a moment ago: an account erased since is gone. */
 async function found(looking: Promise<queries.Holder | null>): Promise<queries.Holder> {
   const holder = await looking;
   if (!holder) throw new Refused(notFound);

@@ -34,7 +34,7 @@ test('an account is erased after 14 days, not before', async () => {
   expect(await erase()).toBe(0);
 });
 
-/** Every text in the database, for a look whether somebody is still in there. */
+/** Every text in the database, for a look whether someone is still in there. */
 async function everything(): Promise<string> {
   const { rows: tables } = await app.db.execute(
     sql`SELECT c.relname FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,

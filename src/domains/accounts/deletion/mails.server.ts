@@ -9,7 +9,7 @@ interface Reader {
 
 const myProfile = '/dashboard/my-profile';
 
-/** Somebody who is signed in asked for everything that is kept: its holder should know. */
+/** Someone who is signed in asked for everything that is kept: its holder should know. */
 export const exportPrepared = (sending: ServerContext, to: Reader): Promise<void> =>
   sendEmail(sending, {
     to,

@@ -1,4 +1,4 @@
-/** So long somebody may still change their mind. */
+/** So long someone may still change their mind. */
 const daysToReturn = 14;
 
 const day = 86_400_000;
@@ -6,7 +6,7 @@ const day = 86_400_000;
 /** When an account is erased whose deletion was asked for then. */
 export const dueAt = (askedAt: Date): Date => new Date(askedAt.getTime() + daysToReturn * day);
 
-/** Whoever asked by then is due now. */
+/** Requests made before this moment are due now. */
 export const askedBy = (now: Date): Date => new Date(now.getTime() - daysToReturn * day);
 
 /** What accounts themselves would lose and keep. */

@@ -9,7 +9,7 @@ export const tooManyMails = refusal('too-many-attempts', 429, 'Too Many Attempts
 
 /**
  * Serves both links: the one that proves a new account's address, and the one that changes it.
- * Public, because an email may be read on another device; whoever is signed in where the link is followed stays so.
+ * Public, because an email may be read on another device; a session where the link is opened stays.
  */
 export const verifyEmail = endpoint({
   method: 'POST',

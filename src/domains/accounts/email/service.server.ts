@@ -57,7 +57,7 @@ export async function sendVerification(context: Context) {
 }
 
 /**
- * Asks for another address. The answer is the same whether or not somebody has it; its holder is told then, and
+ * Asks for another address. The answer is the same whether or not someone has it; its holder is told then, and
  * nothing else happens.
  */
 export async function update(

@@ -5,7 +5,7 @@ import { emailField, passwordField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
 import { said } from '../shapes.ts';
 
-/** Used, too old, or never ours: all the same to whoever holds it. */
+/** Used, too old, or never ours: all the same to its holder. */
 export const linkDead = refusal('link-dead', 422, 'This link is no longer valid. Please ask for a new one.');
 
 const newPassword = { password: passwordField, password_confirmation: passwordField };

@@ -21,7 +21,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } finally {
-    // Whoever waits longest gets this place, before anybody who comes now.
+    // The longest waiting request gets this place, before anybody who comes now.
     const next = queue.shift();
     if (next) next();
     else working -= 1;

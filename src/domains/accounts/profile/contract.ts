@@ -49,7 +49,7 @@ export const updateProfile = endpoint({
   returns: z.object({ success: z.boolean(), message: z.string(), user: profile }),
 });
 
-/** As much as the picture store takes; it decodes and draws anew whatever comes. */
+/** As much as the picture store takes; it decodes and redraws whatever comes. */
 const picture = { maxBytes: 8 * 1024 * 1024 };
 const own = { access: 'signed-in', saysSuccess: true } as const;
 const saved = z.object({ success: z.boolean(), message: z.string() });

@@ -11,7 +11,7 @@ const places = {
 
 export type LinkField = keyof typeof places;
 
-/** What somebody typed as it is kept: an address without a scheme gets the usual one. */
+/** What someone typed as it is kept: an address without a scheme gets the usual one. */
 export function toLink(text: string): string {
   const typed = text.trim();
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;

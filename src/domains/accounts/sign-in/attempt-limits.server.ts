@@ -5,7 +5,7 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { tooManySignIns } from './contract.ts';
 
 interface Attempt {
-  /** The address that somebody wants to sign in with, whether or not an account has it. */
+  /** The address that someone wants to sign in with, whether or not an account has it. */
   readonly email: string;
   /** Names the account and the browser, where they know each other. */
   readonly knownBrowser: string | null;

@@ -24,7 +24,7 @@ interface Acquaintance {
 
 /**
  * Makes the browser known to the account. A mark that this account did not know is replaced, for every account of
- * the browser: one that somebody planted there beforehand is worth nothing afterwards.
+ * the browser: one that someone planted there beforehand is worth nothing afterwards.
  */
 export async function knowDevice(
   db: Db,

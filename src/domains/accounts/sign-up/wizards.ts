@@ -42,7 +42,7 @@ export const userWizard: Wizard = [
   },
 ];
 
-/** Whoever trades under their own name leaves the trading name empty. */
+/** A sole trader under their own name leaves the trading name empty. */
 const businessName = ruled(
   'business_name',
   (given) => given.trim() === '' || isBusinessName(given),

@@ -10,7 +10,7 @@ import { emailTaken, tooManySignUps } from '../sign-up/contract.ts';
 
 const provider = z.enum(['google', 'facebook']);
 
-/** Used, too old, another browser's or never ours: all the same to whoever holds it. */
+/** Used, too old, another browser's or never ours: all the same to its holder. */
 export const attemptOver = refusal(
   'attempt-over',
   422,
@@ -55,7 +55,7 @@ const step = z.object({
 
 const connected = said.extend({ next: z.literal('connected'), provider, ...returnTo });
 
-/** The code of the page's address. Looks at the caller, because somebody signed in may be connecting a provider. */
+/** The code of the page's address. Looks at the caller, because someone signed in may be connecting a provider. */
 export const socialSignIn = endpoint({
   method: 'POST',
   path: '/api/social-sign-in',

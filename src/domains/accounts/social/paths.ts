@@ -1,4 +1,4 @@
-/** Who else may prove who somebody is. */
+/** Who else may prove who someone is. */
 export type Provider = 'google' | 'facebook';
 
 export const providerNames: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' };
@@ -21,7 +21,7 @@ export const callbackPath = (provider: Provider): string => `/sign-in/${provider
 /** The page that takes over; the code stands behind the #, which no server and no log ever sees. */
 export const continuePath = (code: string): string => `/sign-in/continue#${code}`;
 
-/** What kept a provider from signing somebody in. */
+/** What kept a provider from signing someone in. */
 export type Problem = 'denied' | 'expired' | 'unreachable' | 'odd';
 
 const problems: Record<Problem, (name: string) => string> = {
@@ -43,12 +43,12 @@ interface Failing {
   readonly provider: Provider;
   readonly problem: Problem;
   readonly role: 'user' | 'agent';
-  /** Somebody signed in wanted to connect the provider. */
+  /** Someone signed in wanted to connect the provider. */
   readonly connecting: boolean;
   readonly returnTo?: string | undefined;
 }
 
-/** Where somebody ends whom the provider did not sign in: where they began. */
+/** Where someone ends whom the provider did not sign in: where they began. */
 export function problemPath({ provider, problem, role, connecting, returnTo }: Failing): string {
   const page = connecting ? '/dashboard/my-profile' : role === 'agent' ? '/business-login' : '/login';
   return `${page}?${new URLSearchParams({ ...(returnTo ? { return: returnTo } : {}), provider, problem })}`;

@@ -51,7 +51,7 @@ export interface Return {
 }
 
 /**
- * Takes somebody back from the provider: asks the provider who it is, and answers where the browser goes next. A
+ * Takes someone back from the provider: asks the provider who it is, and answers where the browser goes next. A
  * state that is unknown, too old, used or another browser's ends the attempt; nothing is told about which it was.
  */
 export async function returnFromProvider(
@@ -120,7 +120,7 @@ export function browserSecret({ visitor, env }: { visitor: Visitor; env: Env }):
 export const dropBrowserSecret = ({ visitor, env }: { visitor: Visitor; env: Env }): void =>
   visitor.setCookie(cookieName(env), '', 0);
 
-/** What proves our side to the provider, derived so that whoever reads the database cannot finish a sign-in. */
+/** What proves our side to the provider, derived so that a reader of the database cannot finish a sign-in. */
 const keysOf = (browser: string, state: string): AttemptKeys => {
   const derived = (name: string) =>
     createHmac('sha256', browser).update(`${name} ${state}`).digest('base64url');

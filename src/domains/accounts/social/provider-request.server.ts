@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Why a provider could not vouch for somebody: it did not answer, or what it said is not to be trusted. */
+/** Why a provider could not vouch for someone: it did not answer, or what it said is not to be trusted. */
 export type ProviderFault = 'unreachable' | 'odd';
 
 export class ProviderFailed extends Error {

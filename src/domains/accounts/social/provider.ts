@@ -3,7 +3,7 @@ import { isEmail } from '../fields.ts';
 
 /** Whom a provider vouches for. */
 export interface ProviderPerson {
-  /** Never changes and is never given to somebody else, unlike the address. */
+  /** Never changes and is never given to someone else, unlike the address. */
   readonly subject: string;
   /** In lower case; null where the provider told none. */
   readonly email: string | null;

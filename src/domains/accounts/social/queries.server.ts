@@ -9,7 +9,7 @@ export type Attempt = typeof attempts.$inferSelect;
 
 export const insertAttempt = (db: Db, row: typeof attempts.$inferInsert) => db.insert(attempts).values(row);
 
-/** The state that came back, in the browser that it was given to: taken once, by whoever comes first. */
+/** The state that came back, in the browser that it was given to: taken once, by the first. */
 export const takeState = async (
   db: Db,
   { provider, stateHash, browserHash }: { provider: Provider; stateHash: string; browserHash: string },
@@ -106,7 +106,7 @@ export const holderOf = async (db: Db, provider: Provider, email: string) =>
 
 /**
  * Connects the identity, in place of another of the same provider, and of what an erased account left. False where
- * somebody else was quicker.
+ * someone else was quicker.
  */
 export async function putIdentity(db: Db, row: typeof identities.$inferInsert): Promise<boolean> {
   const { accountId, provider, subject } = row;

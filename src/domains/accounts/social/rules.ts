@@ -27,8 +27,8 @@ export type Decision =
   | { readonly kind: 'register' };
 
 /**
- * What an identity opens. An address links by itself only where both sides have proved it: otherwise whoever
- * registers somebody else's address first, here or at the provider, would get into the other's account.
+ * What an identity opens. An address links by itself only where both sides have proved it: otherwise anyone who
+ * registers another person's address first, here or at the provider, would get into the other's account.
  */
 export function decide({ identityOf, holder, emailVerified }: Known): Decision {
   if (identityOf !== null) return { kind: 'sign-in', accountId: identityOf };

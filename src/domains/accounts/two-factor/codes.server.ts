@@ -68,7 +68,7 @@ export async function takeAppCode(
   return step !== null && queries.takeStep(db, holder.id, step);
 }
 
-/** Its holder hears of it: a code on paper may have been found by somebody else. */
+/** Its holder hears of it: a code on paper may have been found by someone else. */
 async function takeRecoveryCode(context: ServerContext, holder: Holder, given: string): Promise<boolean> {
   const { db, now } = context;
   if (!(await queries.takeRecoveryCode(db, holder.id, hashOf(typedCode(given)), now()))) return false;

@@ -10,7 +10,7 @@ export function recoveryCode(random: Uint8Array): string {
   return (symbols.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** A code as it is compared, however somebody types it from paper. */
+/** A code as it is compared, however someone types it from paper. */
 export const typedCode = (given: string): string =>
   given
     .toLowerCase()

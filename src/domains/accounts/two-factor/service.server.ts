@@ -41,7 +41,7 @@ export async function confirm(context: Context, { code }: { code: string }) {
       const digits = sixDigits(code);
       if (digits === null || !(await takeAppCode({ ...context, db: tx }, holder, digits))) throw wrongCode();
       await queries.confirmSecret(tx, holder.id, context.now());
-      // They were begun by the password alone, perhaps by somebody else.
+      // They were begun by the password alone, perhaps by someone else.
       await endOtherSessions(tx, holder.id, context.now(), signedIn(context).sessionId);
       await tellTwoFactorOn({ ...context, db: tx }, holder);
       return newRecoveryCodes(tx, holder.id);
@@ -69,8 +69,8 @@ export async function renewCodes(context: Context, { current_password, code }: P
 }
 
 /**
- * Switches the second factor off without a code, where the account's address is only proved now: whoever typed
- * somebody else's address first may have set up an app, and would keep its holder out.
+ * Switches the second factor off without a code, where the account's address is only proved now: anyone who typed
+ * another person's address first may have set up an app, and would keep its holder out.
  */
 export async function dropSecondFactor(context: ServerContext, accountId: number): Promise<void> {
   const holder = await queries.lockFactors(context.db, accountId);

@@ -22,7 +22,7 @@ function take(reviews: readonly Review[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whoever signs in next asked other questions. */
+/** The next person to sign in asked other questions. */
 function forget(): void {
   known = new Map();
   isAsked = false;

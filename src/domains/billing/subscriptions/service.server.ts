@@ -74,7 +74,7 @@ export interface Grant {
 }
 
 /**
- * Gives a business what it bought, in the caller's transaction: once for each payment. Whoever else buys for the same
+ * Gives a business what it bought, in the caller's transaction: once for each payment. Another purchase for the same
  * account waits until that transaction ends.
  */
 export async function grantPlan(context: ServerContext, bought: Grant): Promise<void> {

@@ -4,7 +4,7 @@ import { id, versionNumber, yesOrNo } from '#src/platform/schema/shapes.ts';
 
 export const one = z.object({ id });
 
-/** The version that was looked at: whoever saved since is not overwritten. */
+/** The version that was looked at: a later save is not overwritten. */
 export const seen = versionNumber;
 
 /** A tick, which a form with a file sends as a word. */

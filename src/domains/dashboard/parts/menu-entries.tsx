@@ -162,7 +162,7 @@ export function Group({ text, entries }: { text: string; entries: readonly Entry
   );
 }
 
-/** For whoever has no elite features yet. */
+/** For a business without Elite features. */
 function Promotion() {
   const { isElite } = useMenuFacts(useLocation().pathname);
   if (isElite) return null;

@@ -30,7 +30,7 @@ const greetings: Readonly<Record<MenuFor, string>> = {
   anybody: 'Find a treatment, or look after your account.',
 };
 
-/** What somebody finds after signing in: what needs doing, how it goes, and what can be done here. */
+/** What someone finds after signing in: what needs doing, how it goes, and what can be done here. */
 export default function DashboardHome() {
   const { profile } = useProfile();
   const whom = menuFor(profile.role, storedRole());

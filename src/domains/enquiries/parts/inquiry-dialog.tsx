@@ -15,7 +15,7 @@ interface InquiryDialogProps {
 export function InquiryDialog({ asked: { slug, title, answers }, opened, about }: InquiryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // The time of the first drawing stays: somebody who comes back has been here all the while.
+  // The time of the first drawing stays: someone who comes back has been here all the while.
   const [drawnAt] = useState(() => Date.now());
   useEffect(() => {
     if (opened > 0 && dialog.current?.open === false) dialog.current.showModal();

@@ -15,7 +15,7 @@ const isBeginning = /^I’d like to ask about: .*\.\n\n$/;
 
 /**
  * Keeps what is typed into an enquiry while this tab is open, and puts it back when the form is drawn again; what is
- * still empty then is filled in for whoever is signed in. Both leave alone what was typed before the scripts ran.
+ * still empty then is filled in for a signed-in person. Both leave alone what was typed before the scripts ran.
  */
 export function useInquiryDraft(slug: string, about: string, form: RefObject<HTMLFormElement | null>) {
   const key = `draft:inquire:${slug}`;

@@ -60,7 +60,7 @@ export const one = async (context: Context, { id }: { id: number }) => ({
   listing: await managed(context.db, signedIn(context).accountId, id),
 });
 
-/** A listing as its owner edits it; somebody else's is not there. */
+/** A listing as its owner edits it; another person's is not there. */
 export async function managed(db: Db, ownerId: number, id: number): Promise<ManagedListing> {
   const row = await formRow(db, ownerId, id);
   const owner = await ownerById(db, ownerId);

@@ -39,7 +39,7 @@ export function columnsOf(listing: Listing, state: Listing['state'], wants: bool
   return {
     state,
     wantsPublication: isDraft ? wants : false,
-    // Whoever shows it decides anew: no plan brings it back after that.
+    // Showing it again is a new decision: no plan brings it back after that.
     pausedByPlanAt: state === 'live' ? null : listing.pausedByPlanAt,
     liveSince: state === 'live' ? (listing.liveSince ?? now) : listing.liveSince,
     submittedAt: isSubmitted ? (listing.submittedAt ?? now) : null,

@@ -136,7 +136,7 @@ const wholeSchedule = z.object({
   title: z.string(),
   slug: z.string(),
   state: z.string(),
-  /** Names what was read: whoever saves over something else is refused. */
+  /** Names what was read: a save over another version is refused. */
   revision: z.string(),
   week: z.array(shownSpan.extend({ day: z.enum(weekdays) })),
   /** Set by hand, from today on. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ token } = await app.signIn(ownerId));
 });
 
-/** Time passes; a session that ran out meanwhile is begun anew. */
+/** Time passes; a session that ran out meanwhile is started again. */
 const moveTo = async (at: string) => {
   app.clock.now = new Date(at);
   ({ token } = await app.signIn(ownerId));

@@ -6,7 +6,7 @@ import { type Circle, idMask, idRangesMask } from './index/numbering.ts';
 import { nearTables } from './near.server.ts';
 import type { Wanted } from './query/understanding.server.ts';
 
-/** Carried by whoever's owner has bought the Elite plan, until that is over. */
+/** Carried by listings whose owner has the Elite plan, until that is over. */
 export const paidTerm = 'p:';
 
 type Level = 't' | 's' | 'a';

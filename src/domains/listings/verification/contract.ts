@@ -14,7 +14,7 @@ export const evidence = z.object({
   number: z.string(),
   website: z.string(),
   note: z.string(),
-  /** A file beside it, which has no address: whoever may see it asks for it. */
+  /** A file beside it, which has no address: those who may see it ask for it. */
   file: z.object({ name: z.string(), bytes: z.int() }).nullable(),
   given_at: z.iso.datetime(),
 });

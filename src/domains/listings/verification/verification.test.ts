@@ -57,7 +57,7 @@ const decide = (how: 'approval' | 'refusal', changes: Form = {}) =>
 const kept = () => app.db.$count(documents, eq(documents.isPrivate, true));
 const row = async () =>
   (await app.db.select().from(listingEvidence).where(eq(listingEvidence.listingId, id)))[0];
-/** Both sign in anew: no session is that patient. */
+/** Both sign in again: no session is that patient. */
 const days = async (count: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + count * 86_400_000);
   [operator, business] = [await sender(app, operatorId), await sender(app, owner)];

@@ -41,7 +41,7 @@ export async function countKnown(db: Db): Promise<number> {
 
 /**
  * Puts the load in the place of the table in use, and moves each postcode district to the mean of its postcodes;
- * districts keep their names, and those without one get it from `names`. All of it or nothing; whoever looks a postcode up meanwhile waits
+ * districts keep their names, and those without one get it from `names`. All of it or nothing; lookups meanwhile wait
  * for milliseconds.
  */
 export async function takeLoad(

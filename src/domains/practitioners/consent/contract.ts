@@ -7,7 +7,7 @@ import { lengths } from '#src/platform/schema/lengths.ts';
 import { id, trap } from '#src/platform/schema/shapes.ts';
 import { longestObjection } from '../rules.ts';
 
-/** Also for a link to somebody who was taken off for good. */
+/** Also for a link to someone who was taken off for good. */
 export const consentLinkDead = refusal(
   'consent-link-dead',
   404,

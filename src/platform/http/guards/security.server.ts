@@ -134,7 +134,7 @@ function isForeign({ headers, host }: FastifyRequest, known: ReadonlySet<string>
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Connections on which somebody who may sends files: those take longer than other requests, and watch their own time. */
+/** Connections on which someone who may sends files: those take longer than other requests, and watch their own time. */
 export const uploading = new WeakSet<Socket>();
 
 /** For what is not HTTP, or comes too slowly: no request exists yet, so the answer is written by hand. */

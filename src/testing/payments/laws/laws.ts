@@ -66,7 +66,7 @@ const unpaidPlans = ({ db, accountIds }: Judged) =>
         WHERE given.alone > given.uses OR given.uses > given.rows`,
   );
 
-/** Whoever has all money back, and was given nothing, has no plan that runs. */
+/** A buyer who has all money back, and was given nothing, has no plan that runs. */
 const kept = ({ db, accountIds, now }: Judged) =>
   breaches(
     db,

@@ -101,7 +101,7 @@ export const documentedEvent = z
   .refine(({ resource_type: type, resource }) => resources[type].safeParse(resource).success, {
     message: 'The resource is not what its type says.',
   })
-  // Whoever sent money back hears of the refund, which names its capture by a link alone.
+  // The sender of a refund hears of the refund, which names its capture by a link alone.
   .refine(
     ({ event_type: event, resource_type: type }) => (type === 'refund') === event.endsWith('.REFUNDED'),
     {

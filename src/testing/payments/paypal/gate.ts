@@ -27,7 +27,7 @@ export class Gate {
     }
   }
 
-  /** Nobody new comes in, and whoever is in has left. */
+  /** Nobody new comes in, and everyone inside has left. */
   async hold(): Promise<void> {
     this.#open ??= new Promise((resolve) => {
       this.#release = resolve;

@@ -37,7 +37,7 @@ const deliver = async (notice: Notice) => {
 };
 
 const store = memoryStore();
-/** Captures of which somebody at PayPal sent money back. */
+/** Captures of which someone at PayPal sent money back. */
 const owed = new Set<string>();
 const app = fastify({ logger: false });
 /** Calls that are being answered: one of a server that is dead by now counts too. */

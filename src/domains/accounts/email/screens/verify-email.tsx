@@ -56,7 +56,7 @@ const Confirmed = ({ message, email }: { message: string; email: string }) => (
   </Entrance>
 );
 
-/** Used, too old, or none: whoever is signed in learns which, and gets a new one. */
+/** Used, expired or missing: a signed-in person learns which, and gets a new one. */
 function NoLink() {
   const isVerified = useIsVerified();
   if (isVerified)
@@ -129,7 +129,7 @@ function useVerification(token: string | null | undefined) {
   return { ...useSubmission(send), state: token === null ? ({ kind: 'dead' } as const) : state };
 }
 
-/** Whether the address of whoever is signed in needs no link any more; null while nobody knows. */
+/** Whether the signed-in person's address needs no link any more; null while nobody knows. */
 function useIsVerified(): boolean | null {
   const isSignedIn = useSignedIn();
   const [isVerified, setVerified] = useState<boolean | null>(null);

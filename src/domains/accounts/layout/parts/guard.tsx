@@ -8,7 +8,7 @@ import { useSignedIn } from './use-signed-in.ts';
 /**
  * True while a token is stored. Without one it leads to the login page, which leads back here afterwards; with a
  * `message` that is said first. It follows the end of the session wherever it came from, another tab included.
- * What may be seen is decided by the server alone; this only spares somebody a page full of refusals.
+ * What may be seen is decided by the server alone; this only spares someone a page full of refusals.
  */
 function useGuard(message?: string): boolean {
   const isSignedIn = useSignedIn();
@@ -35,6 +35,6 @@ interface GuardProps {
   readonly fallback?: ReactNode;
 }
 
-/** Draws a protected page for whoever is signed in, and leads everybody else to the login page. */
+/** Draws a protected page for a signed-in person, and sends everybody else to the login page. */
 export const Guard = ({ children, message, fallback = null }: GuardProps) =>
   useGuard(message) ? children : fallback;

@@ -12,14 +12,14 @@ interface NewPasswordFieldProps {
   readonly errors?: readonly string[] | undefined;
 }
 
-/** A password to be chosen: what it must be stands above it and is ticked off while somebody types. */
+/** A password to be chosen: what it must be stands above it and is ticked off while someone types. */
 export function NewPasswordField({ name, label, policy, errors }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const onInput = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement) setTyped(target.value);
   };
-  // A password manager, or somebody quicker than the scripts, may have been here before.
+  // A password manager, or someone quicker than the scripts, may have been here before.
   useEffect(() => setTyped(frame.current?.querySelector('input')?.value ?? ''), []);
   return (
     <div ref={frame}>

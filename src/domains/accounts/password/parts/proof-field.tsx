@@ -8,7 +8,7 @@ interface ProofFieldProps {
   readonly form: Pick<UseFormReturnType<{ current_password: string }>, 'getInputProps'>;
 }
 
-/** Asks who it is once more, before what matters; an account without a password proves it by signing in anew. */
+/** Asks who it is once more, before what matters; an account without a password proves it by signing in again. */
 export function ProofField({ form }: ProofFieldProps) {
   const { profile } = useProfile();
   if (!profile.has_password)

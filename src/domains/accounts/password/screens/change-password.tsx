@@ -26,7 +26,7 @@ export const headers: Route.HeadersFunction = () => ({
   'cache-control': 'no-store',
 });
 
-/** A new password: by a mailed link, or for somebody who is signed in. Without either, a link has to be asked for. */
+/** A new password: by a mailed link, or for someone who is signed in. Without either, a link has to be asked for. */
 export default function ChangePassword() {
   const token = useMailedToken();
   const isSignedIn = useSignedIn();
@@ -78,7 +78,7 @@ const DeadLink = ({ message }: { message: string }) => (
 
 interface ChangeFormProps {
   readonly change: Change;
-  /** Signed in: whoever sits at an unlocked screen shall not take the account over. */
+  /** Signed in: a stranger at an unlocked screen must not take the account over. */
   readonly needsProof: boolean;
 }
 
@@ -113,7 +113,7 @@ function ChangeForm({ change, needsProof }: ChangeFormProps) {
   );
 }
 
-/** Setting a new password with a mailed link's token, or without one for whoever is signed in. */
+/** Setting a new password with a mailed link's token, or without one for a signed-in person. */
 function useChange(token: string | null) {
   const policy = useSite()?.passwordPolicy ?? 'spec';
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ interface AccountPictureProps {
   size: number;
 }
 
-/** Somebody's picture beside their name: it needs no words of its own. */
+/** Someone's picture beside their name: it needs no words of its own. */
 export const AccountPicture = ({ name, avatar, size }: AccountPictureProps) =>
   avatar ? (
     <img className={classes.picture} src={avatar} alt="" width={size} height={size} decoding="async" />

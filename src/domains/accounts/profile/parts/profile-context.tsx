@@ -22,15 +22,15 @@ type ProfileState =
 
 interface Kept {
   readonly state: ProfileState;
-  /** Asks anew; what is shown stays until the answer is there. */
+  /** Asks again; what is shown stays until the answer is there. */
   readonly reload: () => Promise<void>;
 }
 
 const ProfileContext = createContext<Kept | null>(null);
 
 /**
- * Fetches the profile of whoever is signed in, once, for everything below. When somebody else signs in, in whichever
- * tab, everything below begins anew: nothing of one account may be shown beside, or sent with, another's token.
+ * Fetches the profile of the signed-in person, once, for everything below. When someone else signs in, in whichever
+ * tab, everything below starts again: nothing of one account may be shown beside, or sent with, another's token.
  */
 export function ProfileProvider({ children }: { children: ReactNode }) {
   const userId = useSyncExternalStore(onSessionChange, storedUserId, () => null);

@@ -89,7 +89,7 @@ interface EndingDialogProps {
   readonly onEnded: (isEnded: (session: Session) => boolean) => void;
 }
 
-/** Asks before a device is signed out: whoever uses it at the moment loses what is not saved. */
+/** Asks before a device is signed out: its user loses what is not saved. */
 function EndingDialog({ ending, onClose, onEnded }: EndingDialogProps) {
   const [isBusy, setBusy] = useState(false);
   // While the dialog fades away it still says what it said.
@@ -103,7 +103,7 @@ function EndingDialog({ ending, onClose, onEnded }: EndingDialogProps) {
     const answer = await (all ? endOthers() : endOne(asked.id));
     setBusy(false);
     onClose();
-    // Somebody was quicker: it is signed out all the same.
+    // Someone was quicker: it is signed out all the same.
     const isGone = answer.ok || answer.status === 404;
     if (!isGone) return toast({ tone: 'error', title: 'Sign-out failed', text: answer.message });
     onEnded((session) => (all ? !session.current : session.id === asked.id));

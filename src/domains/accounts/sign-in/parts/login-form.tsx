@@ -11,7 +11,7 @@ import type { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
   readonly login: ReturnType<typeof useLogin>;
-  /** What kept a provider from signing somebody in. */
+  /** What kept a provider from signing someone in. */
   readonly problem: string | null;
 }
 
@@ -80,7 +80,7 @@ function CodeField({ errors }: { errors: readonly string[] | undefined }) {
   );
 }
 
-/** Fills in the address that was just registered or remembered, unless somebody or a password manager was quicker. */
+/** Fills in the address that was just registered or remembered, unless someone or a password manager was quicker. */
 function useRemembered(form: RefObject<HTMLFormElement | null>) {
   const registered = registeredEmail(useLocation().state);
   useEffect(() => {

@@ -87,7 +87,7 @@ function JustRegistered({ kind }: { kind: 'user' | 'agent' }) {
   );
 }
 
-/** Stands on a login page for somebody who has no need of it. */
+/** Stands on a login page for someone who has no need of it. */
 function AlreadySignedIn({ target }: { target: string }) {
   const { signOut, isBusy } = useSignOut();
   return (

@@ -66,7 +66,7 @@ function alertOf(refusal: Refusal, signInPath: string): ReactNode {
   return <p>{failureSentence(refusal)} Everything that you entered is still here.</p>;
 }
 
-/** Opens the sign-in page after that time, unless somebody was quicker. */
+/** Opens the sign-in page after that time, unless someone was quicker. */
 function useLeaving(registered: string | null, to: string, afterMs: number) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -77,7 +77,7 @@ function useLeaving(registered: string | null, to: string, afterMs: number) {
   }, [registered, to, afterMs, navigate]);
 }
 
-/** Whoever is signed in has nothing to register: the dashboard opens instead, or where somebody wanted to go. */
+/** A signed-in person has nothing to register: the dashboard opens instead, or where someone wanted to go. */
 export function useGuestsOnly(): void {
   const isSignedIn = useSignedIn();
   const target = useReturn();

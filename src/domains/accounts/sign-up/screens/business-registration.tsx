@@ -159,8 +159,8 @@ const Welcome = ({ email, signInPath }: { email: string; signInPath: string }) =
 );
 
 /**
- * The plan with which somebody came to register, kept in this browser from here on; and the sign-in page, which
- * leads on to reviewing it, or else to where somebody wanted to go.
+ * The plan with which someone came to register, kept in this browser from here on; and the sign-in page, which
+ * leads on to reviewing it, or else to where someone wanted to go.
  */
 function useChosenPlan() {
   const { search } = useLocation();

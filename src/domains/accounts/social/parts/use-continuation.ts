@@ -67,7 +67,7 @@ function takeCode(): string | null {
 
 async function exchange(code: string) {
   storeStep(null);
-  // Somebody signed in may be connecting a provider: the token says who.
+  // Someone signed in may be connecting a provider: the token says who.
   const answer = await callSignedIn(socialSignIn, { code });
   return answer.ok ? { came: answer.data, message: '' } : { came: null, message: answer.message };
 }

@@ -18,14 +18,14 @@ import type { Route } from './+types/continue.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Signing you in');
 
-/** Whoever is led on from here learns nothing of this address. */
+/** The next page learns nothing of this address. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' });
 
 export default function Continue() {
   return <Continuation />;
 }
 
-/** Where somebody comes back from a provider: exchanges the code, and asks for what is still missing. */
+/** Where someone comes back from a provider: exchanges the code, and asks for what is still missing. */
 function Continuation() {
   const { state, finish } = useContinuation();
   if (state.kind === 'working')
@@ -70,7 +70,7 @@ const kinds = [
   { value: 'agent', label: 'Offer treatments' },
 ];
 
-/** Somebody new: which kind of account, a name, and what everybody agrees to before there is one. */
+/** Someone new: which kind of account, a name, and what everybody agrees to before there is one. */
 function RegisterForm({ step, finish }: StepFormProps) {
   const [kind, setKind] = useState<string>(step.role);
   const { formProps, isBusy, errors, message } = useRegistration(step, finish);

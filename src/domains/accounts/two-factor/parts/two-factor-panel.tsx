@@ -67,7 +67,7 @@ const On = ({ choose }: { choose: (view: View) => void }) => (
   </Stack>
 );
 
-/** The codes, shown this once: they go away only when somebody says that they are kept. */
+/** The codes, shown this once: they go away only when someone says that they are kept. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);

@@ -87,7 +87,7 @@ interface ChoosePlanProps {
 }
 
 /**
- * Leads a visitor to registering and whoever is signed in to the review of the plan, and keeps which it was. The
+ * Sends a visitor to registration and a signed-in person to the review of the plan, and keeps which it was. The
  * server draws the visitor's way, which works without script too.
  */
 function ChoosePlan({ plan, isOwn, look = 'strong' }: ChoosePlanProps) {

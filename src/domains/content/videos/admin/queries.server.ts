@@ -55,7 +55,7 @@ export const setClip = (db: Db, id: number, to: Partial<typeof videos.$inferInse
 
 export const deleteClip = (db: Db, id: number) => db.delete(videos).where(eq(videos.id, id));
 
-/** Numbers the clips in their order, from 1 without gaps; whoever else moves one waits until this one is done. */
+/** Numbers the clips in their order, from 1 without gaps; another move waits until this one is done. */
 async function number(db: Db): Promise<void> {
   await db.execute(sql`LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE`);
   await db.execute(sql`

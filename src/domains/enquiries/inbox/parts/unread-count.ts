@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks anew how many there are; what several parts of a screen want at once is asked once. */
+/** Asks again how many there are; what several parts of a screen want at once is asked once. */
 export function refreshUnread(): Promise<void> {
   underWay ??= ask().finally(() => {
     underWay = null;

@@ -105,7 +105,7 @@ export function ListingForm({ plan, ...begun }: ListingFormProps) {
   );
 }
 
-/** Told as soon as it is known, not only when somebody saves. */
+/** Told as soon as it is known, not only when someone saves. */
 const Stale = ({ onCompare }: { onCompare: () => void }) => (
   <Alert
     color="yellow"

@@ -15,7 +15,7 @@ interface Saving {
   /** A listing's id, or `new`. */
   readonly id: string;
   readonly form: UseFormReturnType<ListingValues>;
-  /** Given what was sent: since then somebody may have typed. */
+  /** Given what was sent: since then someone may have typed. */
   readonly onSaved: (listing: ManagedListing, sent: ListingValues) => void;
   /** Given what was refused of what was sent. */
   readonly onRefused: (told: Told) => void;
@@ -55,7 +55,7 @@ export function useSavingListing({ id, form, onSaved, onRefused, onStale }: Savi
     underWay.current = true;
     setBusy(true);
     const answer = await ask(id, values, version);
-    // Whoever made a listing is led on: it is not made twice.
+    // After creating a listing the form moves on, so that it is not created twice.
     if (id !== 'new' || !answer.ok || !answer.data.success) {
       underWay.current = false;
       setBusy(false);

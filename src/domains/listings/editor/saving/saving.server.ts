@@ -39,7 +39,7 @@ async function insertUnderFreeSlug(
   return made[0] ?? 0;
 }
 
-/** Saves the own listing, unless somebody saved it since it was loaded. */
+/** Saves the own listing, unless someone saved it since it was loaded. */
 export async function update(context: Context, form: EndpointParsed<typeof updateListing>): Promise<Answer> {
   const ownerId = signedIn(context).accountId;
   const { id, version, remove_attachment: removesAttachment } = form;

@@ -41,7 +41,7 @@ export const add: Verb<typeof addImages> = async (context, { id, images: files, 
   );
 };
 
-/** Saves what the pictures show, their order and the cover; whoever is named must be in the gallery. */
+/** Saves what the pictures show, their order and the cover; every named one must be in the gallery. */
 export const update: Verb<typeof updateImages> = async (context, { id, images: wishes, cover }) => {
   const { accountId } = signedIn(context);
   return changeGallery(context, id, async (tx, listing) => {

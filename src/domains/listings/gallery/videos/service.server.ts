@@ -42,7 +42,7 @@ export const add: Verb<typeof addVideo> = async (context, { id, url, title }) =>
   });
 };
 
-/** Saves titles and the order; whoever is named must be in the gallery. */
+/** Saves titles and the order; every named one must be in the gallery. */
 export const update: Verb<typeof updateVideos> = (context, { id, videos: wishes }) =>
   changeGallery(context, id, async (tx) => {
     const there = (await videosOf(tx, id)).map(({ video }) => video);

@@ -29,7 +29,7 @@ export function useCounting({ slug, shown = [] }: { slug?: string; shown?: reado
 
 const nothing = JSON.stringify({ shown: [] });
 
-/** Whoever leaves sooner has not looked. */
+/** A visitor who leaves sooner has not looked. */
 const restMs = 1_500;
 const mostMs = 2_000;
 

@@ -89,7 +89,7 @@ type Preview =
   | { readonly kind: 'empty' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** The page of a listing with its draft over it; it follows the form in another tab, and whoever comes back. */
+/** The page of a listing with its draft over it; it follows the form in another tab. */
 function usePreview(id: string) {
   const [preview, setPreview] = useState<Preview>({ kind: 'loading' });
   const load = useCallback(async () => setPreview(await fetchPreview(id)), [id]);

@@ -108,7 +108,7 @@ function useSave({ id, form, schedule, setFaults, setNotice, onSaved }: Saving) 
     sayFaults(answer, failed);
     if (answer.status === 422) point(keyedFaults(form, answer.errors));
   };
-  /** `force` saves over what somebody else saved meanwhile. */
+  /** `force` saves over what someone else saved meanwhile. */
   const save = async (force = false) => {
     if (underWay.current) return;
     underWay.current = true;
@@ -134,6 +134,6 @@ function draftOf(id: number): ScheduleDraft | null {
   return typeof revision === 'string' && Array.isArray(form?.week?.sunday) ? { form, revision } : null;
 }
 
-/** Kept for this tab alone, so that a reload or signing in anew loses nothing; null forgets it. */
+/** Kept for this tab alone, so that a reload or signing in again loses nothing; null forgets it. */
 const keepDraft = (id: number, draft: ScheduleDraft | null): void =>
   writeStoredJson('sessionStorage', keyOf(id), draft);

@@ -160,7 +160,7 @@ function PublicLine({ schedule, form, isChanged }: PublicLineProps) {
   );
 }
 
-/** The moment, anew twice a minute. */
+/** The moment, again twice a minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -30,8 +30,8 @@ export function priceTerm(maxPence: number) {
 }
 
 /**
- * A city is searched within five miles. Whoever is so near is posted under the city's term: who changes the distance,
- * or moves a city, has the index built anew.
+ * A city is searched within five miles. A listing so near is posted under the city's term: who changes the distance,
+ * or moves a city, has the index built again.
  */
 export const cityRadiusKm = 8;
 export const cityTerm = (cityId: number) => `n:${cityId}`;

@@ -17,9 +17,9 @@ export const pricePostings = (which: SQL) => sql`
   WHERE ${which}`;
 
 /**
- * Whoever offers what is meant is posted under one of these, at its price or below: the longest stem of each way to
+ * A listing with that offer is posted under one of these, at its price or below: the longest stem of each way to
  * say the group that has the fewest ways; long words are rare. The category where no words are asked for. `exact`:
- * whoever is posted offers what is meant, at that price.
+ * each listing posted has that offer, at that price.
  */
 export function priceKeys({ groups, target }: Wanted): { keys: string[]; exact: boolean } {
   const [group] = groups.toSorted((a, b) => a.length - b.length || shortest(b) - shortest(a));

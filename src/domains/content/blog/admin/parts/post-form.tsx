@@ -81,7 +81,7 @@ export function PostForm({ post, starting, choices, onSaved }: PostFormProps) {
   );
 }
 
-/** What is typed is kept in this tab until it is saved; whoever does not want it undoes it. */
+/** What is typed is kept in this tab until it is saved; it can be undone. */
 const NotSaved = ({ onUndo }: { onUndo: () => void }) => (
   <Alert color="gray" variant="light">
     <Group justify="space-between">

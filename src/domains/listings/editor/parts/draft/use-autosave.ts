@@ -63,7 +63,7 @@ function tellPreviews(id: string) {
   channel.close();
 }
 
-/** A session that ended is no answer: whoever signs in again finds the form as it was. */
+/** A session that ended is no answer: signing in again brings the form back. */
 function sentOf(answer: Answer<typeof saveListingDraft>): Sent {
   if (answer.ok) return { kind: 'saved', at: answer.data.saved_at };
   const { status, message } = answer;
@@ -87,7 +87,7 @@ function useMoments(autosave: Autosave<DraftBody>) {
   }, [autosave]);
 }
 
-/** Whoever closes the window before everything is with the server is asked first. */
+/** Closing the window before everything is with the server is asked first. */
 function useWarning({ kind }: SaveState) {
   const isSafe = kind === 'idle' || kind === 'saved';
   useEffect(() => {
