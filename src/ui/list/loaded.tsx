@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import type { Answer, Endpoint, EndpointInput, EndpointOutput } from '#src/platform/endpoint.ts';
 import { capital } from '#src/platform/text/text.ts';
 
@@ -44,6 +44,18 @@ function stateOf<Data>(
 ): LoadedState<Data> {
   if (error && !isFetching) return { kind: 'failed', status: error.status, message: error.message };
   return error || data === undefined ? { kind: 'loading' } : { kind: 'there', data };
+}
+
+/** The same beside a screen: asked again whenever `when` changes. Where no answer comes, the last one stays. */
+export function useCurrent<Data>(options: UseQueryOptions<Data, Refused>, when: unknown): Data | undefined {
+  const client = useQueryClient();
+  const { queryKey } = options;
+  const { data } = useQuery(options);
+  // The first time, or in several parts of a screen at once, this waits for the request that is under way.
+  useEffect(() => {
+    void client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
+  }, [when]);
+  return data;
 }
 
 /** What a query fails with: the answer that says no. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignOut } from '#src/domains/accounts/layout/parts/use-sign-out.ts';
 import { AccountPicture } from '#src/domains/accounts/profile/parts/account-picture.tsx';
-import { useProfileState } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useProfileState } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { Logo } from '#src/domains/content/parts/logo.tsx';
 import { useSite } from '#src/platform/web/site.ts';
 import classes from './chrome.module.css';

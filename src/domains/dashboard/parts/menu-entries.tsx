@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useProfileState } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useProfileState } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { useUnreadCount } from '#src/domains/enquiries/inbox/parts/unread-count.ts';
 import unseen from '#src/ui/unseen.module.css';
@@ -93,7 +93,7 @@ const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
 );
 
 function BusinessEntries() {
-  const { orders: newOrders } = useMenuFacts(useLocation().pathname);
+  const { orders: newOrders } = useMenuFacts();
   return (
     <>
       <Group text="my listings" entries={myListings} />
@@ -106,7 +106,7 @@ function BusinessEntries() {
 
 /** With how many of them hold something unread; asked again at every screen. */
 function Enquiries() {
-  const unread = useUnreadCount(useLocation().pathname);
+  const unread = useUnreadCount();
   return (
     <OneEntry to="/dashboard/enquiry" text="Enquiries" Icon={IconMessages} count={unread} countOf="unread" />
   );
@@ -164,7 +164,7 @@ export function Group({ text, entries }: { text: string; entries: readonly Entry
 
 /** For a business without Elite features. */
 function Promotion() {
-  const { isElite } = useMenuFacts(useLocation().pathname);
+  const { isElite } = useMenuFacts();
   if (isElite) return null;
   return (
     <Link to="/for-business" className={classes.promotion}>

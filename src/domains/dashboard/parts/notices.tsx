@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarX, IconMailExclamation } from '@tabler/icons-react';
 import { cancelDeletion } from '#src/domains/accounts/deletion/contract.ts';
 import { useResendVerification } from '#src/domains/accounts/email/parts/use-resend-verification.ts';
-import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { longDayText } from '#src/platform/clock.ts';
 import { useChange } from '#src/ui/form/use-change.ts';
 import { toast } from '#src/ui/toast.ts';

@@ -3,19 +3,14 @@ import { IconSearch, IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
-import { Queries } from '#src/domains/accounts/layout/parts/queries.tsx';
 import { useSignOut } from '#src/domains/accounts/layout/parts/use-sign-out.ts';
-import {
-  ProfileProvider,
-  useProfile,
-  useProfileState,
-} from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { ProfileSection } from '#src/domains/accounts/profile/parts/profile-section.tsx';
+import { Queries, useProfile, useProfileState } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { AcceptTerms } from '#src/domains/accounts/terms/parts/accept-terms.tsx';
 import { TwoFactorPanel } from '#src/domains/accounts/two-factor/parts/two-factor-panel.tsx';
 import { Fault } from '#src/domains/content/parts/fault.tsx';
 import type { Summary } from '#src/domains/operator/contract.ts';
-import { OperatorCounts, useSummary } from '#src/domains/operator/parts/counts.tsx';
+import { useSummary } from '#src/domains/operator/parts/counts.tsx';
 import { money, publishing, type Section, toDecide } from '#src/domains/operator/sections.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useAlive } from '#src/ui/effects.ts';
@@ -42,20 +37,16 @@ export default function DashboardFrame() {
     <Guard fallback={<EmptyFrame />}>
       <Mantine>
         <Queries>
-          <ProfileProvider>
-            <OperatorCounts>
-              <Chrome forOperator={<AdminMenu />}>
-                <WhenProfileIsThere>
-                  <TwoFactorGate>
-                    <RoleGate>
-                      <Outlet />
-                    </RoleGate>
-                  </TwoFactorGate>
-                  <TermsDue />
-                </WhenProfileIsThere>
-              </Chrome>
-            </OperatorCounts>
-          </ProfileProvider>
+          <Chrome forOperator={<AdminMenu />}>
+            <WhenProfileIsThere>
+              <TwoFactorGate>
+                <RoleGate>
+                  <Outlet />
+                </RoleGate>
+              </TwoFactorGate>
+              <TermsDue />
+            </WhenProfileIsThere>
+          </Chrome>
         </Queries>
       </Mantine>
     </Guard>

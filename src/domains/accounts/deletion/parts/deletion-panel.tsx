@@ -7,7 +7,7 @@ import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { ProofField, proofOf } from '../../password/parts/proof-field.tsx';
-import { useProfile } from '../../profile/parts/profile-context.tsx';
+import { useProfile } from '../../profile/parts/use-profile.tsx';
 import { callSignedIn } from '../../session.ts';
 import { askDeletion, cancelDeletion, foreseeDeletion } from '../contract.ts';
 

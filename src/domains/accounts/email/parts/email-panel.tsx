@@ -6,7 +6,7 @@ import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { isEmail, sentences } from '../../fields.ts';
 import { ProofField, proofOf } from '../../password/parts/proof-field.tsx';
-import { useProfile } from '../../profile/parts/profile-context.tsx';
+import { useProfile } from '../../profile/parts/use-profile.tsx';
 import { callSignedIn } from '../../session.ts';
 import { updateEmail } from '../contract.ts';
 import { useResendVerification } from './use-resend-verification.ts';

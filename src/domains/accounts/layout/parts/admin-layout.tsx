@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
-import { createContext, type ReactNode, useContext } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { useProfile } from '../../profile/parts/profile-context.tsx';
+import { useProfile } from '../../profile/parts/use-profile.tsx';
 
 interface AdminLayoutProps {
   readonly title: string;
@@ -27,8 +28,11 @@ export function AdminLayout({ title, text, children }: AdminLayoutProps) {
   );
 }
 
-/** How to count what waits for an operator again; the dashboard provides it, because only later domains can count. */
-export const RecountContext = createContext(async (): Promise<void> => undefined);
+/** The query that counts what waits for an operator; only a later domain knows its endpoint. */
+export const waitingKey = ['what waits for an operator'] as const;
 
-/** Call it after a decision, so that the menu shows the new counts. */
-export const useRecount = () => useContext(RecountContext);
+/** Call the answer after a decision, so that the menu shows the new counts. */
+export function useRecount(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: waitingKey }), [client]);
+}

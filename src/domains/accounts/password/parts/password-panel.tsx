@@ -4,7 +4,7 @@ import { useSite } from '#src/platform/web/site.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type PasswordPolicy, passwordFault, sentences } from '../../fields.ts';
-import { useProfile } from '../../profile/parts/profile-context.tsx';
+import { useProfile } from '../../profile/parts/use-profile.tsx';
 import { callSignedIn } from '../../session.ts';
 import { updatePassword } from '../contract.ts';
 import { PasswordRules } from './new-password-field.tsx';

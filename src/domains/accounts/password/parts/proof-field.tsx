@@ -1,7 +1,7 @@
 import { Alert, PasswordInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconLock } from '@tabler/icons-react';
-import { useProfile } from '../../profile/parts/profile-context.tsx';
+import { useProfile } from '../../profile/parts/use-profile.tsx';
 
 interface ProofFieldProps {
   /** A form with a field `current_password`. */

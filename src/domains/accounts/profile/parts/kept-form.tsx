@@ -5,7 +5,7 @@ import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
 import { forget, isLike, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
-import { useProfile } from './profile-context.tsx';
+import { useProfile } from './use-profile.tsx';
 
 interface Setting<Values, E extends Endpoint> {
   /** Under which this tab keeps what is typed: "practitioner:7". */

@@ -9,7 +9,7 @@ import { callSignedIn } from '../../session.ts';
 import { updateProfile } from '../contract.ts';
 import { profileFields as fields, linkFields, type ProfileValues, profileBody } from '../profile.ts';
 import { KeptForm, useKeptForm } from './kept-form.tsx';
-import { useProfile } from './profile-context.tsx';
+import { useProfile } from './use-profile.tsx';
 
 const draft = 'my-profile';
 const empty = partOf(fields, 'empty');

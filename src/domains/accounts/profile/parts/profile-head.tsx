@@ -8,8 +8,8 @@ import { callSignedIn } from '../../session.ts';
 import { PictureCrop } from '../pictures/parts/crop-picture.tsx';
 import { acceptedTypes, fileFault, type PictureKind, pictureKinds } from '../pictures/parts/picture-kinds.ts';
 import { AccountPicture } from './account-picture.tsx';
-import { useProfile } from './profile-context.tsx';
 import classes from './profile-head.module.css';
+import { useProfile } from './use-profile.tsx';
 
 const roleWords = { user: 'Client', agent: 'Business', operator: 'Operator' } as const;
 

@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { longMomentText } from '#src/platform/clock.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { callSignedIn } from '../../session.ts';
@@ -10,11 +11,11 @@ import classes from './sessions-panel.module.css';
 
 /** Where the account is signed in, and how to sign out there. */
 export function SessionsPanel() {
-  const { state, load, drop } = useSessions();
+  const { state, load, show } = useLoaded(queryOf(listSessions, {}));
   const [ending, setEnding] = useState<Session | 'others' | null>(null);
   if (state.kind === 'loading') return <Waiting />;
   if (state.kind === 'failed') return <Failed message={state.message} retry={load} />;
-  const { sessions } = state;
+  const sessions = state.data;
   const isAlone = sessions.length === 1;
   return (
     <Stack gap="lg">
@@ -32,7 +33,11 @@ export function SessionsPanel() {
           </Button>
         </Group>
       )}
-      <EndingDialog ending={ending} onClose={() => setEnding(null)} onEnded={drop} />
+      <EndingDialog
+        ending={ending}
+        onClose={() => setEnding(null)}
+        onEnded={(isEnded) => show(sessions.filter((session) => !isEnded(session)))}
+      />
     </Stack>
   );
 }
@@ -141,30 +146,3 @@ const endOne = (id: number) => callSignedIn(endSession, { id });
 const endOthers = () => callSignedIn(endOtherSessions, {});
 
 type Session = EndpointOutput<typeof listSessions>[number];
-
-type State =
-  | { kind: 'loading' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'there'; sessions: readonly Session[] };
-
-/** The devices as the server lists them; those that were signed out disappear at once. */
-function useSessions() {
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const load = useCallback(async () => {
-    setState({ kind: 'loading' });
-    const answer = await callSignedIn(listSessions, {});
-    setState(
-      answer.ok ? { kind: 'there', sessions: answer.data } : { kind: 'failed', message: answer.message },
-    );
-  }, []);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  const drop = (isEnded: (session: Session) => boolean) =>
-    setState((before) =>
-      before.kind === 'there'
-        ? { ...before, sessions: before.sessions.filter((session) => !isEnded(session)) }
-        : before,
-    );
-  return { state, load, drop };
-}

@@ -7,7 +7,7 @@ import { useSite } from '#src/platform/web/site.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { ProofField, proofOf } from '../../password/parts/proof-field.tsx';
-import { useProfile } from '../../profile/parts/profile-context.tsx';
+import { useProfile } from '../../profile/parts/use-profile.tsx';
 import { callSignedIn } from '../../session.ts';
 import { connectProvider, disconnectProvider } from '../contract.ts';
 import { type Provider, problemSentence, providerNames } from '../paths.ts';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '#src/platform/web/site.ts';
 import { toast } from '#src/ui/toast.ts';
-import { useProfile } from '../../profile/parts/profile-context.tsx';
+import { useProfile } from '../../profile/parts/use-profile.tsx';
 import { RenewForm, TurnOffForm } from './code-forms.tsx';
 import classes from './recovery-codes.module.css';
 import { SetUp } from './set-up-form.tsx';

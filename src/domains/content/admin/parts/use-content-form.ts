@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
 import { truncateWithDots } from '#src/platform/text/text.ts';
 import { forget, isLike, keep, readKept, typedMeanwhile } from '#src/ui/form/kept.ts';

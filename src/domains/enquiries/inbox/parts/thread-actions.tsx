@@ -14,7 +14,7 @@ import {
   unblockSender,
 } from '../contract.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import { refreshUnread } from './unread-count.ts';
+import { useRefreshUnread } from './unread-count.ts';
 
 interface ThreadActionsProps {
   readonly thread: OwnThread;
@@ -112,6 +112,7 @@ type ThreadChange =
 /** One change at a time; what came of it is said, and shown. */
 function useChange({ thread: { id }, onChanged, whenRead }: ThreadActionsProps) {
   const [busy, setBusy] = useState<Door | null>(null);
+  const refreshUnread = useRefreshUnread();
   const change = async (door: Door, endpoint: ThreadChange, done: string): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(door);

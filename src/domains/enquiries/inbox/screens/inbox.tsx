@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';

@@ -1,11 +1,11 @@
 import { Alert, Button, Skeleton, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useCallback, useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { enquirySentences, longest } from '../../conversations/rules.ts';
@@ -19,40 +19,28 @@ type About = EndpointOutput<typeof getOrderEnquiry>;
 /** A client's first message about an order; where there is a conversation already, it opens instead. */
 export default function OrderMessage() {
   const orderId = Number(useParams().order);
-  const { about, fault, load } = useAbout(orderId);
-  if (fault !== null)
+  const { state, load } = useLoaded(queryOf(getOrderEnquiry, { order: orderId }));
+  if (state.kind === 'failed')
     return (
       <Stack align="start">
-        <PageHead title="Message the business" text={fault} />
+        <PageHead
+          title="Message the business"
+          text={state.status === 404 ? 'There is no order here.' : state.message}
+        />
         <Button onClick={load}>Try again</Button>
         <Link to="/dashboard/order">All orders</Link>
       </Stack>
     );
-  if (about === null)
+  if (state.kind === 'loading')
     return (
       <>
         <PageHead title="Message the business" text="Loading the order…" />
         <Skeleton height={160} radius="lg" mt="lg" aria-hidden />
       </>
     );
-  return <MessageForm orderId={orderId} about={about} />;
-}
-
-function useAbout(order: number) {
-  const navigate = useNavigate();
-  const [about, setAbout] = useState<About | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    setFault(null);
-    const answer = await callSignedIn(getOrderEnquiry, { order });
-    if (!answer.ok) return setFault(answer.status === 404 ? 'There is no order here.' : answer.message);
-    if (answer.data.enquiry === null) return setAbout(answer.data);
-    await navigate(`/dashboard/enquiry/${answer.data.enquiry}`, { replace: true });
-  }, [order, navigate]);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  return { about, fault, load };
+  const { enquiry } = state.data;
+  if (enquiry !== null) return <Navigate to={`/dashboard/enquiry/${enquiry}`} replace />;
+  return <MessageForm orderId={orderId} about={state.data} />;
 }
 
 function MessageForm({ orderId, about: { order, listing } }: { orderId: number; about: About }) {

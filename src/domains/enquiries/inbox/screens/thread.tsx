@@ -1,15 +1,16 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { dataOrThrow, queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { Conversation } from '../../parts/conversation.tsx';
 import { getEnquiry, markRead, type OwnThread } from '../contract.ts';
 import { AnswerForm } from '../parts/answer-form.tsx';
 import { ThreadActions } from '../parts/thread-actions.tsx';
-import { refreshUnread } from '../parts/unread-count.ts';
+import { useRefreshUnread } from '../parts/unread-count.ts';
 import type { Route } from './+types/thread.ts';
 import classes from './thread.module.css';
 
@@ -26,8 +27,10 @@ export default function ThreadScreen() {
         All enquiries
       </Link>
       {state.kind === 'loading' && <Loading />}
-      {state.kind === 'failed' && <Failed {...state} onRetry={load} />}
-      {state.kind === 'there' && <Shown thread={state.thread} onChanged={show} whenRead={whenRead} />}
+      {state.kind === 'failed' && (
+        <Failed message={state.message} isGone={state.status === 404} onRetry={load} />
+      )}
+      {state.kind === 'there' && <Shown thread={state.data} onChanged={show} whenRead={whenRead} />}
     </Stack>
   );
 }
@@ -127,34 +130,23 @@ const Failed = ({ message, isGone, onRetry }: FailedProps) => (
   </div>
 );
 
-type State =
-  | { kind: 'loading' }
-  | { kind: 'there'; thread: OwnThread }
-  | { kind: 'failed'; message: string; isGone: boolean };
-
 /** One conversation; looking at it marks it as read. */
 function useThread(id: number) {
-  const [state, setState] = useState<State>({ kind: 'loading' });
+  const refreshUnread = useRefreshUnread();
   const reading = useRef(Promise.resolve());
-  const show = useCallback((thread: OwnThread) => setState({ kind: 'there', thread }), []);
-  const load = useCallback(async () => {
-    setState({ kind: 'loading' });
-    const answer = await callSignedIn(getEnquiry, { id });
-    if (!answer.ok)
-      return setState({ kind: 'failed', message: answer.message, isGone: answer.status === 404 });
-    show(answer.data);
-    if (answer.data.unread) reading.current = read(id);
-  }, [id, show]);
-  useEffect(() => {
-    void load();
-  }, [load]);
+  const loaded = useLoaded({
+    ...queryOf(getEnquiry, { id }),
+    queryFn: async () => {
+      const thread = await dataOrThrow(callSignedIn(getEnquiry, { id }));
+      if (thread.unread) reading.current = read();
+      return thread;
+    },
+  });
+  /** Where it fails the mark stays, and the next look takes it away. */
+  const read = async () => {
+    const answer = await callSignedIn(markRead, { id });
+    if (answer.ok) await refreshUnread();
+  };
   /** Ends when the mark of having been read is set: a change that overtook it would be lost. */
-  const whenRead = useCallback(() => reading.current, []);
-  return { state, load, show, whenRead };
-}
-
-/** Where it fails the mark stays, and the next look takes it away. */
-async function read(id: number): Promise<void> {
-  const answer = await callSignedIn(markRead, { id });
-  if (answer.ok) await refreshUnread();
+  return { ...loaded, whenRead: () => reading.current };
 }

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { reportReasons } from '../../conversations/rules.ts';
@@ -12,12 +13,10 @@ import type { Route } from './+types/reported-thread.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Reported conversation');
 
-type State = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'there'; found: Reported };
-
 /** One reported conversation: why it was reported, what was said, and the end of the matter. */
 export default function ReportedThread() {
   const { id = '' } = useParams();
-  const { state, load } = useReported(Number(id));
+  const { state, load } = useLoaded(queryOf(getReported, { id: Number(id) }));
   return (
     <Stack gap="lg">
       <Link to="/dashboard/operator/conversation">All reported conversations</Link>
@@ -34,22 +33,9 @@ export default function ReportedThread() {
           <Button onClick={load}>Retry</Button>
         </div>
       )}
-      {state.kind === 'there' && <Shown found={state.found} />}
+      {state.kind === 'there' && <Shown found={state.data} />}
     </Stack>
   );
-}
-
-function useReported(id: number) {
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const load = useCallback(async () => {
-    setState({ kind: 'loading' });
-    const answer = await callSignedIn(getReported, { id });
-    setState(answer.ok ? { kind: 'there', found: answer.data } : { kind: 'failed', message: answer.message });
-  }, [id]);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  return { state, load };
 }
 
 function Shown({ found }: { found: Reported }) {

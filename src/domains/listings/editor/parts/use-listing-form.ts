@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { typedMeanwhile } from '#src/ui/form/kept.ts';
 import type { ListingField, ListingValues } from '../../listing.ts';
 import type { DraftBody, ManagedListing, Missing, Publishing } from '../../own/contract.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconStack2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { hasRoomFor, listingsText } from '#src/domains/billing/plans/rules.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';

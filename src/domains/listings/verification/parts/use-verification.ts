@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
 import { forget, keep, readKept, typedMeanwhile } from '#src/ui/form/kept.ts';

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { AccountPicture } from '#src/domains/accounts/profile/parts/account-picture.tsx';
-import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { PlanPayments } from '#src/domains/billing/invoices/own/parts/plan-payments.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';

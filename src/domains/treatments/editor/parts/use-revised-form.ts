@@ -1,6 +1,6 @@
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#src/platform/endpoint.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';

@@ -5,7 +5,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { sayFaults } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { uploadSignedIn } from '../../../upload.ts';
-import { useProfile } from '../../parts/profile-context.tsx';
+import { useProfile } from '../../parts/use-profile.tsx';
 import { drawPart, fileOfPart, type Part } from './crop.ts';
 import classes from './crop-picture.module.css';
 import { type PictureKind, pictureKinds } from './picture-kinds.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { checkTime } from '#src/domains/advertising/check-time.ts';
 import type { ListingField } from '../../../listing.ts';
 import type { ListingPlan } from '../../../own/contract.ts';
