@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentences } from '../fields.ts';
-import { businessPayload, userPayload } from './payloads.ts';
+import { businessPayload, businessWizard, userPayload, userWizard } from './registration.ts';
 import {
   faultsFromServer,
   faultsOf,
@@ -11,7 +11,6 @@ import {
   type Values,
   withoutSecrets,
 } from './wizard.ts';
-import { businessWizard, userWizard } from './wizards.ts';
 
 const details: Values = {
   name: ["Siân O'Neill"],

@@ -1,6 +1,16 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useSite } from '#src/platform/web/site.ts';
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 import type { PasswordPolicy } from '../../fields.ts';
-import { readDraft, storeDraft } from '../draft.ts';
 import {
   type Faults,
   faultsFromServer,
@@ -13,7 +23,6 @@ import {
   type WizardStep,
   withoutSecrets,
 } from '../wizard.ts';
-import { passwordContext, usePasswordJudge } from './use-password-judge.ts';
 import { type Goal, useStepFocus, useSteps } from './use-steps.ts';
 
 /** How sending ended: well, or with what the server said of which field. */
@@ -166,3 +175,54 @@ function fillForm(form: HTMLFormElement, kept: Values): void {
     else control.value = texts[0] ?? '';
   }
 }
+
+/** What a password is compared with beside its own rules. */
+const passwordContext: readonly string[] = ['name', 'email', 'business_name', 'password'];
+
+/**
+ * Whether a password that keeps the rules is one that people guess, or holds the person's name: by the server's own
+ * rules, and before going on to the next step. The list of words is loaded when it is first needed; nothing is sent.
+ */
+function usePasswordJudge(policy: PasswordPolicy) {
+  const productName = useSite()?.name ?? '';
+  return useCallback(
+    async (values: Values): Promise<Faults> => {
+      const password = textOf(values, 'password');
+      if (password === '') return {};
+      const owner = {
+        name: textOf(values, 'name'),
+        email: textOf(values, 'email').trim(),
+        businessName: textOf(values, 'business_name') || undefined,
+      };
+      try {
+        const { weaknessOf } = await import('../../password/strength.ts');
+        const weakness = weaknessOf(password, owner, { passwordPolicy: policy, productName });
+        return weakness === null ? {} : { password: [weakness] };
+      } catch {
+        // The list could not be loaded: the server judges by it in the end.
+        return {};
+      }
+    },
+    [policy, productName],
+  );
+}
+
+/** Names of what a tab keeps of a form that is not sent yet. */
+const keyOf = (name: string) => `draft:${name}`;
+
+/** What was typed into a form before, in this tab; null when there is nothing of ours. */
+function readDraft(name: string): Values | null {
+  const stored = readStoredJson('sessionStorage', keyOf(name));
+  return isValues(stored) ? stored : null;
+}
+
+/** Keeps what was typed until the tab is closed; null removes it once the form was sent. */
+export const storeDraft = (name: string, values: Values | null): void =>
+  writeStoredJson('sessionStorage', keyOf(name), values);
+
+const isValues = (kept: unknown): kept is Values =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.values(kept).every(
+    (texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'),
+  );

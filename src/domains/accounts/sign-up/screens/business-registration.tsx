@@ -5,22 +5,18 @@ import { listLocations } from '#src/domains/places/contract.ts';
 import { call } from '#src/platform/client.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf, siteContext } from '#src/platform/web/page-context.ts';
-import { ChoiceGroup, SelectField, TextField } from '#src/ui/form/field.tsx';
-import { longestTyped } from '../../fields.ts';
 import { checkoutPath, planIn, storePlan } from '../../kept-plan.ts';
 import { Entrance } from '../../layout/parts/entrance.tsx';
 import { useReturn } from '../../layout/parts/use-return.ts';
-import { businessSizes, heardAbout, premisesCounts } from '../../options.ts';
+import { heardAbout } from '../../options.ts';
 import { loginPath } from '../../return-address.ts';
 import { ProviderLinks } from '../../social/parts/provider-links.tsx';
 import { businessSignup } from '../contract.ts';
-import { CategoryFields } from '../parts/category-fields.tsx';
-import { HeardAbout, PersonFields, Terms } from '../parts/person-fields.tsx';
 import { Registered } from '../parts/registered.tsx';
+import { CategoryFields, Field, PersonFields, Terms } from '../parts/registration-fields.tsx';
 import { useGuestsOnly, useRegistration } from '../parts/use-registration.tsx';
 import { WizardForm } from '../parts/wizard-form.tsx';
-import { businessPayload } from '../payloads.ts';
-import { businessWizard } from '../wizards.ts';
+import { businessPayload, businessWizard } from '../registration.ts';
 import type { Route } from './+types/business-registration.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -80,47 +76,21 @@ export default function BusinessRegistration({ loaderData }: Route.ComponentProp
         steps={[
           (view) => (
             <>
-              <TextField
-                name="business_name"
-                label="Business name (optional)"
-                hint="The name that clients know you by. Leave it empty if you trade under your own name."
-                autoComplete="organization"
-                maxLength={longestTyped.businessName}
-                errors={view.errorsOf('business_name')}
-              />
+              <Field view={view} name="business_name" />
               <PersonFields view={view} policy={policy} />
             </>
           ),
           (view) => (
             <>
-              <HeardAbout view={view} options={heardAboutUs} />
+              <Field view={view} name="heard_about_options" options={heardAboutUs} />
               <CategoryFields view={view} categories={categories} />
             </>
           ),
           (view) => (
             <>
-              <SelectField
-                name="business_location"
-                label="Business location"
-                placeholder="Select Location"
-                required
-                options={cities}
-                errors={view.errorsOf('business_location')}
-              />
-              <ChoiceGroup
-                name="business_size"
-                label="Business size"
-                required
-                options={businessSizes}
-                errors={view.errorsOf('business_size')}
-              />
-              <ChoiceGroup
-                name="premises_count"
-                label="Number of premises"
-                required
-                options={premisesCounts}
-                errors={view.errorsOf('premises_count')}
-              />
+              <Field view={view} name="business_location" options={cities} />
+              <Field view={view} name="business_size" />
+              <Field view={view} name="premises_count" />
               <Terms view={view} />
             </>
           ),

@@ -3,19 +3,16 @@ import { listLocations } from '#src/domains/places/contract.ts';
 import { call } from '#src/platform/client.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf, siteContext } from '#src/platform/web/page-context.ts';
-import { ChoiceGroup, SelectField } from '#src/ui/form/field.tsx';
 import { Entrance } from '../../layout/parts/entrance.tsx';
 import { useReturn } from '../../layout/parts/use-return.ts';
-import { ageGroups, heardAbout } from '../../options.ts';
 import { loginPath } from '../../return-address.ts';
 import { ProviderLinks } from '../../social/parts/provider-links.tsx';
 import { userSignup } from '../contract.ts';
-import { HeardAbout, PersonFields, Terms } from '../parts/person-fields.tsx';
 import { Registered } from '../parts/registered.tsx';
+import { Field, PersonFields, Terms } from '../parts/registration-fields.tsx';
 import { useGuestsOnly, useRegistration } from '../parts/use-registration.tsx';
 import { WizardForm } from '../parts/wizard-form.tsx';
-import { userPayload } from '../payloads.ts';
-import { userWizard } from '../wizards.ts';
+import { userPayload, userWizard } from '../registration.ts';
 import type { Route } from './+types/user-registration.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -70,22 +67,9 @@ export default function UserRegistration({ loaderData: { cities, policy } }: Rou
           (view) => <PersonFields view={view} policy={policy} />,
           (view) => (
             <>
-              <HeardAbout view={view} options={heardAbout} />
-              <SelectField
-                name="main_location"
-                label="Location"
-                placeholder="Select Location"
-                required
-                options={cities}
-                errors={view.errorsOf('main_location')}
-              />
-              <ChoiceGroup
-                name="age_group"
-                label="Age group"
-                required
-                options={ages}
-                errors={view.errorsOf('age_group')}
-              />
+              <Field view={view} name="heard_about_options" />
+              <Field view={view} name="main_location" options={cities} />
+              <Field view={view} name="age_group" />
               <Terms view={view} />
             </>
           ),
@@ -97,8 +81,6 @@ export default function UserRegistration({ loaderData: { cities, policy } }: Rou
 }
 
 const kind = 'user';
-
-const ages = ageGroups.map((group) => ({ value: group, label: group }));
 
 const client: Omit<Parameters<typeof useRegistration>[0], 'signInPath'> = {
   call: (values) => call(userSignup, userPayload(values)),

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 import { toast } from '#src/ui/toast.ts';
 import { leaveAfterMs } from '../../layout/parts/use-sign-out.ts';
 import { returnAddress } from '../../return-address.ts';
 import { callSignedIn, keepSession, storedToken } from '../../session.ts';
 import { type socialProof, socialSignIn } from '../contract.ts';
-import { storedStep, storeStep } from '../stored-step.ts';
 
 type Exchanged = EndpointOutput<typeof socialSignIn>;
 type Done = EndpointOutput<typeof socialProof>;
@@ -70,6 +70,21 @@ async function exchange(code: string) {
   // Someone signed in may be connecting a provider: the token says who.
   const answer = await callSignedIn(socialSignIn, { code });
   return answer.ok ? { came: answer.data, message: '' } : { came: null, message: answer.message };
+}
+
+const key = 'social-step';
+
+/** Keeps the open step for this tab over a reload, null removes it; the ticket opens nothing in another browser. */
+const storeStep = (step: Step | null): void => writeStoredJson('sessionStorage', key, step);
+
+function storedStep(): Step | null {
+  const stored = readStoredJson('sessionStorage', key);
+  const { next, ticket, provider } = Object(stored);
+  const isStep =
+    ['code', 'password', 'register'].includes(next) &&
+    ['google', 'facebook'].includes(provider) &&
+    typeof ticket === 'string';
+  return isStep ? (stored as Step) : null;
 }
 
 const nothingHere = 'There is nothing to continue here. Please sign in again.';

@@ -7,7 +7,7 @@ import { FormAlert, NeedsScript, SubmitButton } from '#src/ui/form/submit-button
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { emptySentences, faultIn, isEmail, isName, longestTyped, sentences } from '../../fields.ts';
 import { Entrance } from '../../layout/parts/entrance.tsx';
-import { storeDraft } from '../../sign-up/draft.ts';
+import { storeDraft } from '../../sign-up/parts/use-wizard.ts';
 import { Agreement, agreementFaults } from '../../terms/parts/agreement.tsx';
 import { socialSignup } from '../contract.ts';
 import classes from '../parts/continuation.module.css';
