@@ -3,7 +3,6 @@ import * as checkout from './checkout/contract.ts';
 import { pay } from './checkout/pay.server.ts';
 import { apply, checkout as readCheckout } from './checkout/service.server.ts';
 import * as coupons from './coupons/admin/contract.ts';
-import { create } from './coupons/admin/creating.server.ts';
 import * as adminCoupons from './coupons/admin/service.server.ts';
 import * as invoices from './invoices/own/contract.ts';
 import * as ownInvoices from './invoices/own/service.server.ts';
@@ -28,7 +27,7 @@ export const billingApi: Served[] = [
   serve(checkout.applyCoupon, apply),
   serve(checkout.createPayment, pay),
   serve(coupons.listCoupons, adminCoupons.list),
-  serve(coupons.createCoupon, create),
+  serve(coupons.createCoupon, adminCoupons.create),
   serve(coupons.getCoupon, adminCoupons.read),
   serve(coupons.listCouponUses, adminCoupons.uses),
   serve(coupons.endCoupon, adminCoupons.end),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldText, penceOf, poundsOf, readHundredths } from '../money.ts';
 import { truncate } from '../text/text.ts';
 import { lengths } from './lengths.ts';
 import { numericId } from './shapes.ts';
@@ -16,6 +17,8 @@ interface About {
   readonly help?: string;
   /** What is taken when the noun is saved: type, limits and messages. */
   readonly shape: z.ZodType;
+  /** What the form says where the shape refuses the value, in place of the shape's own sentence. */
+  readonly fault?: string;
   /** The part of the form that holds it. */
   readonly section?: string;
   /** The column that holds it as it is. */
@@ -29,10 +32,15 @@ interface About {
   /** Attributes of its input, or the height of a field of several lines. */
   readonly input?: {
     readonly type?: string;
+    readonly inputMode?: 'decimal';
     readonly autoComplete?: string;
-    readonly placeholder?: string;
+    readonly autoCapitalize?: string;
+    readonly spellCheck?: boolean;
     readonly maxLength?: number;
-    readonly rows?: readonly [least: number, most: number];
+    readonly placeholder?: string;
+    readonly leftSection?: string;
+    readonly rightSection?: string;
+    readonly rows?: readonly [least: number, most?: number];
     /** Half of the form's width: two such fields stand beside each other. */
     readonly isHalf?: boolean;
   };
@@ -44,6 +52,7 @@ const reference = z.union([numericId, z.string().max(lengths.reference)]);
 /*
  * Each kind gives: `empty`, what a form holds before anything is typed; `draft`, what a draft takes; `answer`, what
  * the owner's own answer holds; `toForm`, from an answer or a draft to the form; `toWire`, from the form to what is sent.
+ * A field may give any of these itself.
  */
 
 const textKind = (draftMost: number = lengths.link) => ({
@@ -81,6 +90,29 @@ export const number = <const Given extends About>(about: Given) => ({
   answer: z.number().nullable(),
   toForm: (sent: number | null) => String(sent ?? ''),
   toWire: (typed: string) => (typed === '' ? null : Number(typed)),
+  ...about,
+});
+
+/** Left out where nothing is typed; what is no such number is NaN, which every shape of a number refuses. */
+const typedNumber = (read: (text: string) => number | null) => ({
+  ...{ kind: 'number' as const, empty: '' as string, draft: z.number(), answer: z.number() },
+  toWire: (typed: string) => (typed.trim() === '' ? undefined : (read(typed.trim()) ?? Number.NaN)),
+});
+
+/** A whole number in digits alone. */
+export const whole = <const Given extends About>(about: Given) => ({
+  ...typedNumber((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),
+  toForm: String,
+  ...about,
+});
+
+/** Pounds or per cent: a number with at most two decimals. */
+export const decimal = <const Given extends About>(about: Given) => ({
+  ...typedNumber((text) => {
+    const hundredths = readHundredths(text);
+    return hundredths === null ? null : poundsOf(hundredths);
+  }),
+  toForm: (sent: number) => fieldText(penceOf(sent)),
   ...about,
 });
 

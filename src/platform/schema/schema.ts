@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, Fields } from './fields.ts';
+import { formErrors } from './parse.ts';
 
 /**
  * A noun (a listing, a treatment, a coupon) describes each of its fields once, with a kind of `fields.ts`. Its wire
@@ -54,6 +55,14 @@ export const wireValues = <F extends Fields>(fields: F, values: ValuesOf<F>) =>
     Object.entries(fields).map(([name, field]) => [name, field.toWire(values[name])]),
   ) as WireOf<F>;
 
+/** What is wrong with a form, one sentence a field, before the server is asked. */
+export const fieldErrors = <F extends Fields>(fields: F, values: ValuesOf<F>) =>
+  Object.fromEntries(
+    Object.entries(
+      formErrors<keyof F & string>(z.object(partOf(fields, 'shape')), wireValues(fields, values)),
+    ).map(([name, sentence]) => [name, fields[name]?.fault ?? sentence]),
+  ) as Partial<Record<keyof F, string>>;
+
 /** What an object holds of these fields. */
 export const pickFields = <F extends Fields, From extends Record<keyof F, unknown>>(fields: F, from: From) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, from[name]])) as Pick<From, keyof F>;
@@ -63,7 +72,7 @@ export const isRequired = ({ shape }: Pick<Field, 'shape'>): boolean => !shape.s
 
 /** The most characters that its text may have; undefined where its shape names none. */
 export function mostCharacters({ shape }: Pick<Field, 'shape'>): number | undefined {
-  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable)
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault)
     return mostCharacters({ shape: shape.unwrap() as z.ZodType });
   return (shape instanceof z.ZodString ? shape.maxLength : null) ?? undefined;
 }
@@ -73,7 +82,7 @@ type Columns<F extends Fields> = {
 };
 
 /** Values by the columns that hold them, from values by field. */
-export const toColumns = <F extends Fields, Values extends Record<keyof F, unknown>>(
+export const toColumns = <F extends Fields, Values extends { readonly [Name in keyof F]?: unknown }>(
   fields: F,
   values: Values,
 ) =>

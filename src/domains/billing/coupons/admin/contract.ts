@@ -3,8 +3,8 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { id } from '#src/platform/schema/shapes.ts';
-import { codePattern } from '../rules.ts';
-import { bounds, type CouponState, couponStates } from './rules.ts';
+import { couponBody } from './coupon.ts';
+import { type CouponState, couponStates } from './rules.ts';
 
 const one = z.object({ id });
 const states = Object.keys(couponStates) as [CouponState, ...CouponState[]];
@@ -79,35 +79,12 @@ export const listCouponUses = endpoint({
   refuses: [notFound],
 });
 
-const day = z.iso
-  .date({ error: 'Choose a day.', abort: true })
-  .refine((date) => date < '2100', 'Choose a day before the year 2100.');
-const uses = (most: number) => z.coerce.number().int().min(1).max(most).optional();
-
 export const createCoupon = endpoint({
   method: 'POST',
   path: '/api/operator/coupon',
   summary: 'Create a coupon; without a code we generate one',
   access: 'operator',
-  body: z.object({
-    code: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(codePattern, 'Use 6 to 40 letters, digits and hyphens, without spaces.')
-      .optional(),
-    kind: z.enum(['percent', 'amount']),
-    /** Per cent, or pounds. */
-    value: z.coerce.number().min(0.01).max(bounds.mostPounds).multipleOf(0.01, 'Use at most two decimals.'),
-    /** Days in London, the last one included; from today, and without an end, unless said otherwise. */
-    first_day: day.optional(),
-    last_day: day.optional(),
-    max_uses: uses(bounds.mostUses),
-    max_uses_per_account: uses(bounds.mostUsesPerAccount),
-    /** None: every plan that costs something. */
-    plan_ids: z.array(id).max(20).default([]),
-    note: z.string().trim().max(bounds.longestNote).default(''),
-  }),
+  body: couponBody,
   idempotent: true,
   status: 201,
   returns: coupon,

@@ -1,13 +1,4 @@
-import type { Coupon } from '../rules.ts';
-import { timeFault } from '../rules.ts';
-
-/** What a form may ask for. */
-export const bounds = {
-  mostPounds: 10_000,
-  mostUses: 1_000_000,
-  mostUsesPerAccount: 1_000,
-  longestNote: 500,
-} as const;
+import { type Coupon, timeFault } from '../rules.ts';
 
 export const couponStates = {
   upcoming: 'Starts later',

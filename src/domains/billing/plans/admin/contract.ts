@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { readHundredths } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { id, versionNumber } from '#src/platform/schema/shapes.ts';
-import { mapTerms, type TermName, type termFields } from './terms.ts';
-
-const shapeOf = ({ read, toWire, least, most }: (typeof termFields)[TermName]) =>
-  read === readHundredths
-    ? z.coerce.number().min(toWire(least)).max(toWire(most)).multipleOf(0.01)
-    : z.coerce.number().int().min(least).max(most);
-
-/** Pounds and per cent, as the list of plans has them. */
-const terms = { ...mapTerms(shapeOf), multiple_locations: z.boolean() };
+import { terms } from './terms.ts';
 
 const version = z.object({
   ...terms,

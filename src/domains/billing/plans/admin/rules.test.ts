@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formValues, partOf } from '#src/platform/schema/schema.ts';
 import { unlimitedListings } from '../rules.ts';
 import { changesOf, consequencesOf, faultsIn, faultsOf } from './rules.ts';
-import { type Terms, termsIn, valuesOf } from './terms.ts';
+import { type Terms, termFields, termsIn } from './terms.ts';
 
 const terms: Terms = {
   pricePence: 1500,
@@ -99,6 +100,7 @@ describe('the form for new terms', () => {
     since: '2024-03-12T00:00:00Z',
     running: 0,
   };
+  const valuesOf = (sent: typeof version) => formValues(termFields, sent, partOf(termFields, 'empty'));
   const values = valuesOf(version);
 
   test('shows the terms on sale, and reads them back unchanged', () => {
@@ -136,9 +138,5 @@ describe('the form for new terms', () => {
   test('gives no terms while a field is not a number', () => {
     expect(termsIn({ ...values, price: '' })).toBeNull();
     expect(termsIn({ ...values, featured_listings: 'x' })).toBeNull();
-  });
-
-  test('is empty without a version', () => {
-    expect(valuesOf(undefined)).toMatchObject({ price: '0', num_of_listing: '1' });
   });
 });

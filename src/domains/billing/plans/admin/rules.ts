@@ -1,12 +1,9 @@
-import {
-  numberFaults,
-  type TermName,
-  type Terms,
-  termFields,
-  termNames,
-  termsIn,
-  type Values,
-} from './terms.ts';
+import { moneyText, percentText } from '#src/platform/money.ts';
+import { fieldErrors } from '#src/platform/schema/schema.ts';
+import { daysText } from '../costs.ts';
+import { listingsText } from '../rules.ts';
+import { type TermName, type Terms, type TermValues, termFields, termsIn } from './terms.ts';
+
 /** A plan that costs something costs at least a pound. */
 export const leastPence = 100;
 
@@ -22,10 +19,10 @@ export function faultsOf(isFree: boolean, terms: Terms): Partial<Record<TermName
 }
 
 /** What is wrong with a form, before the server is asked. */
-export function faultsIn(isFree: boolean, values: Values): Partial<Record<TermName, string>> {
-  const wrong = numberFaults(values);
+export function faultsIn(isFree: boolean, values: TermValues): Partial<Record<TermName, string>> {
+  const errors = fieldErrors(termFields, values);
   const terms = termsIn(values);
-  return Object.keys(wrong).length > 0 || !terms ? wrong : faultsOf(isFree, terms);
+  return Object.keys(errors).length > 0 || !terms ? errors : faultsOf(isFree, terms);
 }
 
 function priceFault(isFree: boolean, pence: number): { price?: string } {
@@ -38,17 +35,22 @@ function daysFault(isFree: boolean, days: number): { number_of_days?: string } {
   return days >= 1 ? {} : { number_of_days: 'A paid plan runs for at least one day.' };
 }
 
+const inWords = (terms: Terms) =>
+  [
+    ['Price', moneyText(terms.pricePence)],
+    ['Commission', percentText(terms.commissionBasisPoints)],
+    ['Period', terms.numberOfDays === 0 ? 'no end' : daysText(terms.numberOfDays)],
+    ['Listings', listingsText(terms.numberOfListings)],
+    ['Featured', String(terms.featuredListings)],
+    ['Several locations', terms.hasMultipleLocations ? 'yes' : 'no'],
+  ] as const;
+
 /** What a new version changes, each in a few words: "Price: £15 becomes £18". */
 export function changesOf(before: Terms, after: Terms): string[] {
-  const has = (terms: Terms) => (terms.hasMultipleLocations ? 'yes' : 'no');
-  const rows = [
-    ...termNames.map((name) => {
-      const { label, text, column } = termFields[name];
-      return [label, text(before[column]), text(after[column])] as const;
-    }),
-    ['Several locations', has(before), has(after)] as const,
-  ];
-  return rows.flatMap(([label, was, is]) => (was === is ? [] : [`${label}: ${was} becomes ${is}`]));
+  const now = new Map(inWords(after));
+  return inWords(before).flatMap(([label, was]) =>
+    was === now.get(label) ? [] : [`${label}: ${was} becomes ${now.get(label)}`],
+  );
 }
 
 interface Reach {

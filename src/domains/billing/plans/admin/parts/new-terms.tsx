@@ -1,13 +1,15 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { formValues, namesOf, partOf, wireValues } from '#src/platform/schema/schema.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import classes from '#src/ui/list/card.module.css';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
+import { FieldInput } from '#src/ui/mantine/field-input.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { type AdminPlan, addPlanVersion } from '../contract.ts';
+import { type AdminPlan, addPlanVersion, type PlanVersion } from '../contract.ts';
 import { changesOf, consequencesOf, faultsIn } from '../rules.ts';
-import { termsIn, type Values, valuesOf, wireOf } from '../terms.ts';
+import { type TermName, type TermValues, termFields, termsFromWire, termsIn } from '../terms.ts';
 
 interface NewTermsProps {
   /** Null while none is chosen. */
@@ -19,25 +21,32 @@ interface NewTermsProps {
 /** The form for a new version of a plan; what it changes, and for whom, is said before it is saved. */
 export const NewTerms = ({ plan, onSaved, onClose }: NewTermsProps) => (
   <Dialog opened={plan !== null} title={plan ? `New terms for ${plan.name}` : ''} size="lg" onClose={onClose}>
-    {plan?.versions[0] && <TermsForm plan={plan} onSaved={onSaved} onClose={onClose} />}
+    {plan?.versions[0] && (
+      <TermsForm plan={plan} current={plan.versions[0]} onSaved={onSaved} onClose={onClose} />
+    )}
   </Dialog>
 );
 
-function TermsForm({ plan, onSaved, onClose }: NewTermsProps & { plan: AdminPlan }) {
-  const [current] = plan.versions;
+interface TermsFormProps extends NewTermsProps {
+  readonly plan: AdminPlan;
+  /** On sale now. */
+  readonly current: PlanVersion;
+}
+
+function TermsForm({ plan, current, onSaved, onClose }: TermsFormProps) {
   const isFree = plan.type === 'free';
-  const form = useForm<Values>({
-    initialValues: valuesOf(current),
+  const form = useForm<TermValues>({
+    initialValues: formValues(termFields, current, partOf(termFields, 'empty')),
     validate: (values) => faultsIn(isFree, values),
   });
   const { save, focusFirst, isBusy } = useSaving(form, 'The terms were not changed');
-  const submit = (values: Values) =>
+  const submit = (values: TermValues) =>
     save(
       async () => {
         const answer = await callSignedIn(addPlanVersion, {
           id: plan.id,
-          version: current?.version ?? 0,
-          ...wireOf(values),
+          version: current.version,
+          ...wireValues(termFields, values),
         });
         if (!answer.ok && answer.status === 409) await onSaved();
         return answer;
@@ -52,7 +61,7 @@ function TermsForm({ plan, onSaved, onClose }: NewTermsProps & { plan: AdminPlan
     <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate aria-label={`New terms for ${plan.name}`}>
       <Stack>
         <Fields form={form} isFree={isFree} />
-        <Changes plan={plan} values={form.values} />
+        <Changes plan={plan} current={current} values={form.values} />
         <Group>
           <Button type="submit" loading={isBusy}>
             Sell at these terms
@@ -66,61 +75,40 @@ function TermsForm({ plan, onSaved, onClose }: NewTermsProps & { plan: AdminPlan
   );
 }
 
-type Form = Pick<ReturnType<typeof useForm<Values>>, 'getInputProps'>;
+interface FieldsProps {
+  readonly form: Pick<ReturnType<typeof useForm<TermValues>>, 'getInputProps'>;
+  readonly isFree: boolean;
+}
 
-const Fields = ({ form, isFree }: { form: Form; isFree: boolean }) => (
-  <>
-    <div className={classes.fields}>
-      {!isFree && (
-        <>
-          <TextInput
-            label="Price for the whole period"
-            description="In pounds, with VAT where it is charged"
-            leftSection="£"
-            inputMode="decimal"
-            {...form.getInputProps('price')}
-          />
-          <TextInput
-            label="Days"
-            description="How long it runs"
-            inputMode="numeric"
-            {...form.getInputProps('number_of_days')}
-          />
-        </>
-      )}
-      <TextInput
-        label="Commission"
-        description="Of what clients order through a page"
-        rightSection="%"
-        inputMode="decimal"
-        {...form.getInputProps('commission')}
+const { multiple_locations: severalLocations, ...numbers } = termFields;
+const paidAlone: readonly TermName[] = ['price', 'number_of_days'];
+
+function Fields({ form, isFree }: FieldsProps) {
+  const names = namesOf(numbers).filter((name) => !isFree || !paidAlone.includes(name));
+  return (
+    <>
+      <div className={classes.fields}>
+        {names.map((name) => (
+          <FieldInput key={name} name={name} field={termFields[name]} form={form} required={false} />
+        ))}
+      </div>
+      <Checkbox
+        size="md"
+        label={severalLocations.label}
+        {...form.getInputProps('multiple_locations', { type: 'checkbox' })}
       />
-      <TextInput
-        label="Listings"
-        description="1 to 9; 10 is any number"
-        inputMode="numeric"
-        {...form.getInputProps('num_of_listing')}
-      />
-      <TextInput
-        label="Featured listings"
-        description="How many at once"
-        inputMode="numeric"
-        {...form.getInputProps('featured_listings')}
-      />
-    </div>
-    <Checkbox
-      size="md"
-      label="Several locations"
-      {...form.getInputProps('multiple_locations', { type: 'checkbox' })}
-    />
-  </>
-);
+    </>
+  );
+}
+
+interface ChangesProps extends Pick<TermsFormProps, 'plan' | 'current'> {
+  readonly values: TermValues;
+}
 
 /** Before it is saved: what becomes what, and whom it reaches. */
-function Changes({ plan, values }: { plan: AdminPlan; values: Values }) {
-  const before = termsIn(valuesOf(plan.versions[0]));
+function Changes({ plan, current, values }: ChangesProps) {
   const after = termsIn(values);
-  const changes = before && after ? changesOf(before, after) : [];
+  const changes = after ? changesOf(termsFromWire(current), after) : [];
   const running = plan.versions.reduce((sum, version) => sum + version.running, 0);
   const reach = { isFree: plan.type === 'free', running, openPayments: plan.open_payments };
   return (

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyValues, faultsIn, pricesWith, valueIn, wireOf } from './values.ts';
+import { partOf, wireValues } from '#src/platform/schema/schema.ts';
+import { couponErrors, couponFields, pricesWith, valueIn } from './coupon.ts';
+
+const emptyValues = partOf(couponFields, 'empty');
 
 const off = (kind: 'percent' | 'amount', value: string) => valueIn({ kind, value });
 
@@ -18,7 +21,7 @@ test.each([
   ['amount', '10000.01', null],
 ] as const)('a value of %s with the input %j', (kind, value, found) => {
   expect(off(kind, value)).toEqual(found);
-  expect(Object.keys(faultsIn({ ...emptyValues, kind, value }))).toEqual(found ? [] : ['value']);
+  expect(Object.keys(couponErrors({ ...emptyValues, kind, value }))).toEqual(found ? [] : ['value']);
 });
 
 test.each([
@@ -31,13 +34,15 @@ test.each([
   ['2.5', false],
   ['abc', false],
 ])('the form checks %j as the number of uses', (max_uses, isRight) => {
-  const faults = faultsIn({ ...emptyValues, value: '20', max_uses });
+  const faults = couponErrors({ ...emptyValues, value: '20', max_uses });
   expect(Object.keys(faults)).toEqual(isRight ? [] : ['max_uses']);
 });
 
-test('empty fields are not sent', () => {
-  expect(wireOf({ ...emptyValues, value: '20', code: ' ', plan_ids: ['2', '3'] })).toEqual({
-    ...{ kind: 'percent', value: '20', max_uses_per_account: '1', plan_ids: [2, 3] },
+test('numbers are sent as numbers, and empty fields as empty', () => {
+  const typed = { ...emptyValues, value: ' 12.50 ', plan_ids: ['2', '3'] };
+  expect(JSON.parse(JSON.stringify(wireValues(couponFields, typed)))).toEqual({
+    ...{ code: '', kind: 'percent', value: 12.5, first_day: '', last_day: '' },
+    ...{ max_uses_per_account: 1, plan_ids: [2, 3], note: '' },
   });
 });
 
