@@ -8,9 +8,8 @@ import * as invoices from './invoices/own/contract.ts';
 import * as ownInvoices from './invoices/own/service.server.ts';
 import * as ledger from './ledger/admin/contract.ts';
 import * as adminLedger from './ledger/admin/service.server.ts';
-import { refund, syncNow } from './payments/admin/acting.server.ts';
 import * as payments from './payments/admin/contract.ts';
-import { paymentDetails, paymentsPage } from './payments/admin/service.server.ts';
+import * as adminPayments from './payments/admin/service.server.ts';
 import { buyerCancelled, buyerReturned } from './payments/buyer/return.server.ts';
 import * as adminPlans from './plans/admin/contract.ts';
 import { addVersion, listPlans } from './plans/admin/service.server.ts';
@@ -18,7 +17,6 @@ import { listListingPackages } from './plans/contract.ts';
 import { listingPackages } from './plans/service.server.ts';
 import * as subscriptions from './subscriptions/own/contract.ts';
 import * as ownSubscriptions from './subscriptions/own/service.server.ts';
-import { withdraw } from './subscriptions/own/withdrawing.server.ts';
 
 /** Every endpoint of billing, and the function that answers it. */
 export const billingApi: Served[] = [
@@ -35,10 +33,10 @@ export const billingApi: Served[] = [
   serve(checkout.paymentCancelled, buyerCancelled),
   serve(adminPlans.listAdminPlans, listPlans),
   serve(adminPlans.addPlanVersion, addVersion),
-  serve(payments.listPayments, paymentsPage),
-  serve(payments.getPayment, (context, { id }) => paymentDetails(context, id)),
-  serve(payments.lookAtPayment, syncNow),
-  serve(payments.refundAsOperator, refund),
+  serve(payments.listPayments, adminPayments.paymentsPage),
+  serve(payments.getPayment, (context, { id }) => adminPayments.paymentDetails(context, id)),
+  serve(payments.lookAtPayment, adminPayments.syncNow),
+  serve(payments.refundAsOperator, adminPayments.refund),
   serve(ledger.getLedger, adminLedger.ledger),
   serve(ledger.listChecks, adminLedger.checks),
   serve(ledger.startCheck, adminLedger.startCheck),
@@ -52,5 +50,5 @@ export const billingApi: Served[] = [
   serve(subscriptions.getSubscription, ownSubscriptions.ownSubscription),
   serve(subscriptions.cancelSubscription, ownSubscriptions.cancel),
   serve(subscriptions.resumeSubscription, ownSubscriptions.resume),
-  serve(subscriptions.withdrawSubscription, withdraw),
+  serve(subscriptions.withdrawSubscription, ownSubscriptions.withdraw),
 ];

@@ -5,7 +5,6 @@ import { notFound } from '#src/platform/refusals.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { id } from '#src/platform/schema/shapes.ts';
 import { longestCode } from '../coupons/rules.ts';
-import { cancelInstead } from '../subscriptions/contract.ts';
 
 /** As typed: case and spaces at the ends do not matter. */
 const couponCode = z.string().trim().toUpperCase().min(1).max(longestCode, 'Invalid coupon code');
@@ -57,6 +56,12 @@ export const forBusinesses = refusal(
   'for-businesses',
   403,
   'Plans are for businesses, and you are signed in as a client.',
+);
+
+export const cancelInstead = refusal(
+  'cancel-instead',
+  409,
+  'You have a paid plan. To go back to the free one, cancel the paid one under “Your plan”: it stays until its end.',
 );
 
 export const getCheckout = endpoint({

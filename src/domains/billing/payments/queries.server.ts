@@ -197,3 +197,11 @@ export async function insertMovement(db: Db, { entries, ...movement }: Movement)
 export const disputedPayments: SQL = sql`
   SELECT payment_id AS id FROM ${paymentEvents} WHERE event = 'dispute'
   GROUP BY payment_id, split_part(detail, ', ', 2) HAVING NOT bool_or(detail LIKE 'RESOLVED%')`;
+
+/** Which of these payments are disputed at PayPal now, as both sides of a purchase are told. */
+export async function disputedAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT id FROM (${disputedPayments}) d WHERE id = ANY(${sql.param([...ids])}::int[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,7 +1,7 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { cancelInstead } from './contract.ts';
+import { cancelInstead } from '../checkout/contract.ts';
 import { planChanged } from './hooks.server.ts';
 import { planBegan } from './mails.server.ts';
 import type { Plan } from './queries.server.ts';

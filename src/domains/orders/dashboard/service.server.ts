@@ -1,4 +1,4 @@
-import { disputedAmong } from '#src/domains/billing/payments/disputes.server.ts';
+import { disputedAmong } from '#src/domains/billing/payments/queries.server.ts';
 import { durationText } from '#src/domains/treatments/rules.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';

@@ -70,7 +70,7 @@ const Reading = () => <MessagePage title="Checkout" text="Loading your plan…" 
 
 /** The specification's text is in the page; below it are the plans to choose from. */
 function NoPlan({ plans }: { plans: Plans }) {
-  const own = useOwnPlan();
+  const own = useOwnPlan()?.id;
   const { vat } = useSite() ?? {};
   return (
     <div className={classes.choosing} data-fault="No planID found in localStorage">

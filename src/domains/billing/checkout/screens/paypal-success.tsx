@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { checkoutPath, planIn } from '#src/domains/accounts/kept-plan.ts';
 import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
-import { type ListingPackage, listListingPackages } from '../../plans/contract.ts';
-import { plansOf } from '../../plans/plans-of.ts';
+import { useOwnPlan } from '../../plans/parts/use-own-plan.ts';
 import { AskAgain, BeingConfirmed, SafeMeanwhile } from '../parts/being-confirmed.tsx';
 import { PaymentDeclined } from '../parts/payment-declined.tsx';
 import classes from '../parts/payment-received.module.css';
@@ -100,7 +97,9 @@ const Failed = ({ message, isOurs, again }: FailedProps) => (
 
 /** That the money came, under which numbers, and what was bought with it. */
 function PaymentReceived({ orderId, packageId }: { orderId: string; packageId: number }) {
-  const plan = usePlanBought(packageId);
+  // The numbers of the payment stand without it.
+  const own = useOwnPlan();
+  const plan = own?.id === packageId ? own : null;
   const rows = [
     ['Order id', orderId],
     ['Package id', String(packageId)],
@@ -129,20 +128,4 @@ function PaymentReceived({ orderId, packageId }: { orderId: string; packageId: n
       </ButtonLink>
     </MessagePage>
   );
-}
-
-/** The plan as it runs now; the numbers of the payment stand without it. */
-function usePlanBought(id: number): ListingPackage | null {
-  const [plan, setPlan] = useState<ListingPackage | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void callSignedIn(listListingPackages, {}).then((answer) => {
-      const found = plansOf(answer)?.find((one) => one.id === id && one.active);
-      if (!isOver) setPlan(found ?? null);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [id]);
-  return plan;
 }

@@ -3,7 +3,7 @@ import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
-import { disputedAmong } from '../../payments/disputes.server.ts';
+import { disputedAmong } from '../../payments/queries.server.ts';
 import { fileNameOf, invoicePdf } from '../pdf.server.ts';
 import { type InvoiceDetails, invoiceById } from '../queries.server.ts';
 import { documentName, numberText } from '../rules.ts';

@@ -3,7 +3,6 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { id } from '#src/platform/schema/shapes.ts';
-import { nothingToRefund, refundNotMade } from '../refunds/refusals.ts';
 import { doubts, maxReason, minReason, paymentStates } from './rules.ts';
 
 const reading = { method: 'GET', access: 'operator' } as const;
@@ -113,6 +112,18 @@ export const lookAtPayment = endpoint({
   returns: payment,
   refuses: [notFound, notAnswering],
 });
+
+export const nothingToRefund = refusal(
+  'nothing-to-refund',
+  409,
+  'Everything left of this payment is already being refunded.',
+);
+
+export const refundNotMade = refusal(
+  'refund-not-made',
+  502,
+  'PayPal did not make this refund. Nothing was refunded.',
+);
 
 export const refundChanged = refusal(
   'refund-changed',

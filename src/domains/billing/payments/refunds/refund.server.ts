@@ -2,12 +2,12 @@ import { inTransaction, type ServerContext } from '#src/platform/context.server.
 import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { nothingToRefund, refundNotMade } from '../admin/contract.ts';
 import { requirePayPal } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
 import { refundable } from '../rules.ts';
 import { syncPayment } from '../sync/sync.server.ts';
 import * as refunds from './queries.server.ts';
-import { nothingToRefund, refundNotMade } from './refusals.ts';
 import { createRefund, type RefundRequest, sendRefund } from './send.server.ts';
 
 /** Two clicks within this mean one refund. */

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function PricingPackages({ loaderData }: Route.ComponentProps) {
   const { plans, vat, notice, takesClientPayments } = loaderData;
-  const own = useOwnPlan();
+  const own = useOwnPlan()?.id;
   if (plans === null) return <NoPrices />;
   return (
     <>

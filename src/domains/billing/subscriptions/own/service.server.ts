@@ -1,14 +1,20 @@
+import { and, desc, eq } from 'drizzle-orm';
 import { longDayText } from '#src/platform/clock.ts';
 import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
-import { percentOf, poundsOf } from '#src/platform/money.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { moneyText, percentOf, poundsOf } from '#src/platform/money.ts';
+import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { plans } from '../../plans/tables.server.ts';
+import { endPurchase } from '../end.server.ts';
 import { planWouldMove } from '../hooks.server.ts';
-import { cancelled } from '../mails.server.ts';
+import { cancelled, withdrawn } from '../mails.server.ts';
+import { sendOwed } from '../owing.server.ts';
 import * as queries from '../queries.server.ts';
 import { day, graceAfter, isWithdrawable, refundOf, withdrawableUntil } from '../rules.ts';
 import { currentPlan, type Plan } from '../service.server.ts';
+import { subscriptions } from '../tables.server.ts';
 import { type Purchase, refusals, type Subscription } from './contract.ts';
-import * as own from './queries.server.ts';
 
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -34,7 +40,7 @@ export async function ownSubscription(context: Context): Promise<Subscription> {
     renewal: await renewalOf(context, current.plan, endsAt),
     withdrawal: withdrawalOf(held, now),
     ...(await afterwards(context, accountId)),
-    history: (await own.historyOf(db, accountId)).map((row) => purchaseOf(row, now)),
+    history: (await historyOf(db, accountId)).map((row) => purchaseOf(row, now)),
   };
 }
 
@@ -81,7 +87,7 @@ async function afterwards(context: Context, accountId: number) {
   };
 }
 
-type History = Awaited<ReturnType<typeof own.historyOf>>[number];
+type History = Awaited<ReturnType<typeof historyOf>>[number];
 
 const purchaseOf = ({ bought, plan }: History, now: Date): Purchase => ({
   id: bought.id,
@@ -144,3 +150,50 @@ const decide = async (
   });
   return { message, subscription: await ownSubscription(context) };
 };
+
+/**
+ * Ends a purchase at once and sends back what was not used of its price. That it is owed is written down with its
+ * end, so that a fault on the way to PayPal delays the money and never loses it.
+ */
+export async function withdraw(context: Context, { id }: { id: number }) {
+  const pence = await endOwn(context, id);
+  const isSent = await sendOwed(context, id);
+  const message = isSent
+    ? `You have withdrawn. Your refund of ${moneyText(pence)} is on its way.`
+    : `You have withdrawn. We refund ${moneyText(pence)} as soon as PayPal can be reached. You do not need to do anything.`;
+  return { message, subscription: await ownSubscription(context) };
+}
+
+/** What is owed by it, in pence. */
+const endOwn = (context: Context, id: number): Promise<number> =>
+  inTransaction(context, async (inside) => {
+    const { accountId } = signedIn(context);
+    await queries.lockAccount(inside.db, accountId);
+    if (!(await ownPurchase(inside.db, accountId, id))) throw new Refused(notFound);
+    const now = context.now();
+    const one = (await queries.heldBy(inside.db, accountId, now)).find((held) => held.id === id);
+    if (!one || !isWithdrawable(one, now)) throw new Refused(refusals.notWithdrawable);
+    const pence = refundOf(one, now);
+    const { plan: next, paused } = await endPurchase(inside, { id, accountId }, 'withdrawal', pence);
+    await withdrawn(inside, { accountId }, { name: one.planName, pence, next, paused });
+    return pence;
+  });
+
+/** What a business has bought, the newest first. */
+const historyOf = (db: Db, accountId: number) =>
+  db
+    .select({ bought: subscriptions, plan: plans.name })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(subscriptions.accountId, accountId))
+    .orderBy(desc(subscriptions.boughtAt), desc(subscriptions.id))
+    .limit(100);
+
+/** A purchase of that business; undefined if it is another's. */
+async function ownPurchase(db: Db, accountId: number, id: number) {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.accountId, accountId)));
+  return row;
+}

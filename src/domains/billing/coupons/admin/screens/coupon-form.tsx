@@ -19,7 +19,7 @@ import { toast } from '#src/ui/toast.ts';
 import { Attempt } from '../../../checkout/parts/attempt.ts';
 import { listListingPackages } from '../../../plans/contract.ts';
 import { termsOf } from '../../../plans/costs.ts';
-import { plansOf } from '../../../plans/plans-of.ts';
+import { plansOf } from '../../../plans/reading.ts';
 import { createCoupon } from '../contract.ts';
 import { type CouponValues, couponErrors, couponFields, pricesWith } from '../coupon.ts';
 import own from '../parts/coupon-form.module.css';

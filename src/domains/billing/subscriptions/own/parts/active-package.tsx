@@ -1,23 +1,23 @@
 import { Alert, Badge, Button, Group, Table, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import { moneyText } from '#src/platform/money.ts';
-import { Waiting } from '#src/ui/list/loaded.tsx';
+import { queryOf, useLoaded, Waiting } from '#src/ui/list/loaded.tsx';
 import { type ListingPackage, listListingPackages } from '../../../plans/contract.ts';
 import { termsOf } from '../../../plans/costs.ts';
-import { plansOf } from '../../../plans/plans-of.ts';
+import { plansOf } from '../../../plans/reading.ts';
 import { unlimitedListings } from '../../../plans/rules.ts';
 import { countText } from '../../words.ts';
 import classes from './active-package.module.css';
 
-type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'there'; plan: ListingPackage };
-
 /** The plan of a business, row by row, behind a summary that opens. */
 export function ActivePackage() {
-  const { state, ask } = useActivePlan();
+  const { state, load } = useLoaded({
+    ...queryOf(listListingPackages, {}),
+    select: (data) => activeOf(plansOf({ ok: true, data }) ?? []) ?? null,
+  });
+  const plan = state.kind === 'there' ? state.data : null;
   return (
     <section aria-labelledby="active-packages">
       <details className={classes.card} open>
@@ -25,30 +25,16 @@ export function ActivePackage() {
           <h2 id="active-packages" className={classes.title}>
             Active Packages
           </h2>
-          {state.kind === 'there' && <span className={classes.name}>{state.plan.name}</span>}
+          {plan && <span className={classes.name}>{plan.name}</span>}
         </summary>
         <div className={classes.inside}>
           {state.kind === 'loading' && <Waiting height={420} label="Loading your plan" />}
-          {state.kind === 'failed' && <Failed again={ask} />}
-          {state.kind === 'there' && <PlanTable plan={state.plan} />}
+          {plan && <PlanTable plan={plan} />}
+          {state.kind !== 'loading' && !plan && <Failed again={() => void load()} />}
         </div>
       </details>
     </section>
   );
-}
-
-function useActivePlan() {
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const ask = useCallback(async () => {
-    setState({ kind: 'loading' });
-    const plans = plansOf(await callSignedIn(listListingPackages, {}));
-    const plan = plans ? activeOf(plans) : undefined;
-    setState(plan ? { kind: 'there', plan } : { kind: 'failed' });
-  }, []);
-  useEffect(() => {
-    void ask();
-  }, [ask]);
-  return { state, ask };
 }
 
 const Failed = ({ again }: { again: () => void }) => (

@@ -1,8 +1,0 @@
-import type { Answer } from '#src/platform/endpoint.ts';
-import type { ListingPackage, listListingPackages } from './contract.ts';
-
-/** The plans of an answer, whichever of its two shapes it has; null where there is none. */
-export function plansOf(answer: Answer<typeof listListingPackages>): ListingPackage[] | null {
-  if (!answer.ok) return null;
-  return Array.isArray(answer.data) ? answer.data : answer.data.data;
-}
