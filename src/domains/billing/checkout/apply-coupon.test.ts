@@ -59,8 +59,8 @@ test.each<[string, Parameters<typeof aCoupon>[1], string]>([
   ['ended early', { endedAt: at('2026-11-02T09:00:00Z') }, 'This coupon has expired.'],
   ['for another plan', { planIds: [3] }, 'This coupon is not for this plan.'],
   ['used up', { maxUses: 4, used: 4 }, 'This coupon has been used up.'],
-])('a coupon that is %s is refused with its reason', async (_name, wishes, message) => {
-  const { code } = await aCoupon(app.db, wishes);
+])('a coupon that is %s is refused with its reason', async (_name, change, message) => {
+  const { code } = await aCoupon(app.db, change);
   expect(await apply({ coupon_code: code })).toEqual(refusal(422, message));
 });
 

@@ -19,8 +19,8 @@ beforeEach(async () => {
   await signUp();
 });
 
-async function signUp(wishes: Parameters<typeof aBusiness>[1] = {}) {
-  accountId = await aBusiness(app.db, wishes);
+async function signUp(options: Parameters<typeof aBusiness>[1] = {}) {
+  accountId = await aBusiness(app.db, options);
   ({ token } = await app.signIn(accountId));
 }
 
@@ -202,8 +202,8 @@ test('a coupon for the full price activates the plan at once, without a payment'
 
 test('two tabs or repeated clicks with a full-price coupon make one purchase', async () => {
   const { id, code } = await aCoupon(app.db, { basisPoints: 10_000 });
-  const said = await Promise.all([pay({ coupon_code: code }), pay({ coupon_code: code })]);
-  expect([...said, await pay({ coupon_code: code })].map(({ body }) => body.status)).toEqual([
+  const answers = await Promise.all([pay({ coupon_code: code }), pay({ coupon_code: code })]);
+  expect([...answers, await pay({ coupon_code: code })].map(({ body }) => body.status)).toEqual([
     'success',
     'success',
     'success',

@@ -23,18 +23,18 @@ export async function priced(
   { plan, accountId, code }: { plan: Plan; accountId: number; code: string | null },
 ) {
   if (code !== null) await spendTry(context, accountId);
-  const wish = { code, accountId, planId: plan.id, listPence: plan.pricePence, now: context.now() };
-  const found = await priceNow(context, wish);
+  const request = { code, accountId, planId: plan.id, listPence: plan.pricePence, now: context.now() };
+  const found = await priceNow(context, request);
   if (!found.ok) throw couponRefused(found.fault);
   return found.price;
 }
 
 /** A coupon is used up only once nobody holds it longer than they may. */
-async function priceNow(context: ServerContext, wish: Parameters<typeof priceWith>[1]) {
-  const found = await priceWith(context.db, wish);
-  if (found.ok || found.fault !== 'used-up' || wish.code === null) return found;
-  await expireOverdue(context, codeOf(wish.code));
-  return priceWith(context.db, wish);
+async function priceNow(context: ServerContext, request: Parameters<typeof priceWith>[1]) {
+  const found = await priceWith(context.db, request);
+  if (found.ok || found.fault !== 'used-up' || request.code === null) return found;
+  await expireOverdue(context, codeOf(request.code));
+  return priceWith(context.db, request);
 }
 
 /** Nobody guesses codes in a hurry. */

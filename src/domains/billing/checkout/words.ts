@@ -27,7 +27,7 @@ export function effectText({ effect, name, number_of_days: count, credit }: Chec
 function creditText(name: string, { plan, amount, days: carried }: NonNullable<CheckoutPlan['credit']>) {
   const change = `You change from ${plan} to ${name} at once.`;
   const worth = `The unused part of ${plan} is worth ${poundsText(amount)}`;
-  // Days that a coupon made free end by the change: nobody shall learn of it afterwards.
+  // Days that a coupon made free end by the change: say so before buying.
   if (amount === 0) return `${change} ${worth}, so no days are added for it.`;
   if (carried === 0) return change;
   const instead = `To get money back instead, withdraw from ${plan} first, within 14 days of buying it.`;

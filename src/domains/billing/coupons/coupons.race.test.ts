@@ -24,7 +24,7 @@ async function pay(accountId: number, code: string) {
     headers: { authorization: `Bearer ${token}` },
     payload: { coupon_code: code },
   });
-  return { status: answer.statusCode, said: answer.json().status, message: answer.json().message };
+  return { status: answer.statusCode, outcome: answer.json().status, message: answer.json().message };
 }
 
 const countsOf = async (id: number) => {
@@ -49,10 +49,10 @@ test('of forty simultaneous payments, five get the last five uses of a coupon', 
   const { id, code } = await aCoupon(app.db, { maxUses: 45, used: 40 });
   const crowdIds = await businesses();
   const answers = await Promise.all(crowdIds.map((accountId) => pay(accountId, code)));
-  expect(answers.filter(({ said }) => said === 'pending')).toHaveLength(5);
-  for (const { said, status, message } of answers)
-    if (said !== 'pending')
-      expect([said, [409, 422].includes(status), message]).toEqual([
+  expect(answers.filter(({ outcome }) => outcome === 'pending')).toHaveLength(5);
+  for (const { outcome, status, message } of answers)
+    if (outcome !== 'pending')
+      expect([outcome, [409, 422].includes(status), message]).toEqual([
         'error',
         true,
         'This coupon has been used up.',
@@ -92,7 +92,7 @@ test('a full-price coupon gives a business one plan, however often it clicks', a
   const accountId = await aBusiness(app.db);
   const answers = await many(() => pay(accountId, code));
   // A second click hears of the same purchase, or that the coupon is used.
-  expect(answers.some(({ said }) => said === 'success')).toBe(true);
+  expect(answers.some(({ outcome }) => outcome === 'success')).toBe(true);
   const { rows } = await app.db.execute(sql`SELECT id FROM subscriptions WHERE account_id = ${accountId}`);
   expect([rows.length, await countsOf(id)]).toEqual([1, { used: 1, held: 1 }]);
 });

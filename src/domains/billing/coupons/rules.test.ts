@@ -88,7 +88,7 @@ const coupon: Coupon = {
   maxUses: 5,
   maxUsesPerAccount: 2,
 };
-const wish = { planId: 2, listPence: 1_500, planIds: [], now };
+const purchase = { planId: 2, listPence: 1_500, planIds: [], now };
 const untaken = { used: 0, usedByBuyer: 0 };
 const lastOnes = { used: 4, usedByBuyer: 1 };
 
@@ -116,7 +116,7 @@ test.each<[string, Partial<Coupon> | null, object, object, keyof typeof couponMe
   ['a coupon that this buyer and others have used up', {}, {}, { used: 5, usedByBuyer: 2 }, 'used-by-buyer'],
 ])('the check of %s', (_name, change, more, taken, fault) => {
   const found = change === null ? undefined : { ...coupon, ...change };
-  expect(couponFault(found, { ...wish, ...more }, { ...untaken, ...taken })).toBe(fault);
+  expect(couponFault(found, { ...purchase, ...more }, { ...untaken, ...taken })).toBe(fault);
 });
 
 test('every reason for a refusal is a full sentence', () => {

@@ -91,14 +91,14 @@ interface CouponContext {
 /** Why a coupon cannot be used for a plan; null where it can. */
 export function couponFault(
   coupon: Coupon | undefined,
-  wish: CouponContext,
+  purchase: CouponContext,
   taken: Taken,
 ): CouponFault | null {
   if (!coupon) return 'unknown';
-  const isForIt = wish.planIds.length === 0 || wish.planIds.includes(wish.planId);
+  const isForIt = purchase.planIds.length === 0 || purchase.planIds.includes(purchase.planId);
   return (
-    timeFault(coupon, wish.now) ??
-    (wish.listPence === 0 ? 'free-plan' : null) ??
+    timeFault(coupon, purchase.now) ??
+    (purchase.listPence === 0 ? 'free-plan' : null) ??
     (isForIt ? null : 'not-for-plan') ??
     roomFault(coupon, taken)
   );

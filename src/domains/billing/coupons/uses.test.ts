@@ -77,13 +77,13 @@ test('a payment without a coupon releases and uses none', async () => {
 
 test('a coupon that has not started, has ended or is used up cannot be reserved', async () => {
   const later = new Date(now().getTime() + 60_000);
-  for (const wishes of [
+  for (const change of [
     { startsAt: later },
     { endsAt: now() },
     { endedAt: now() },
     { maxUses: 2, used: 2 },
   ]) {
-    couponId = (await aCoupon(app.db, wishes)).id;
+    couponId = (await aCoupon(app.db, change)).id;
     expect(await reserve()).toBe(false);
   }
   expect(await found()).toBeUndefined();

@@ -45,7 +45,7 @@ const note: Printed = {
 };
 
 const own = { brand: 'Treatory' };
-const said = (printed: Printed): string => JSON.stringify(sheetOf(printed, own));
+const textOf = (printed: Printed): string => JSON.stringify(sheetOf(printed, own));
 
 test('a VAT invoice contains all that HMRC requires', () => {
   const { title, foot, blocks } = sheetOf(invoice, own);
@@ -93,8 +93,8 @@ test('a seller without VAT registration issues a plain invoice that says no VAT 
   const { title, blocks } = sheetOf(plain, own);
   expect(title).toBe('Invoice INV-000012');
   expect(blocks).toContainEqual(expect.objectContaining({ rows: [['Elite plan, 30 days', '£35.00']] }));
-  expect(said(plain)).toContain('Treatory Ltd is not registered for VAT, so no VAT is charged.');
-  expect(said(plain)).not.toContain('VAT rate');
+  expect(textOf(plain)).toContain('Treatory Ltd is not registered for VAT, so no VAT is charged.');
+  expect(textOf(plain)).not.toContain('VAT rate');
 });
 
 test('a credit note names its invoice and the amount refunded', () => {
@@ -105,7 +105,7 @@ test('a credit note names its invoice and the amount refunded', () => {
     'Date of refund',
     'Total refunded',
   ])
-    expect(said(note)).toContain(words);
+    expect(textOf(note)).toContain(words);
 });
 
 test('an unknown address or name is left out', () => {
@@ -127,7 +127,7 @@ test('an invoice from the sandbox says that it is a test', () => {
   expect(JSON.stringify(sheetOf(invoice, { ...own, isTest: true }))).toContain(
     'This is a test: no money moved',
   );
-  expect(said(invoice)).not.toContain('test');
+  expect(textOf(invoice)).not.toContain('test');
 });
 
 test.each([invoice, plain, note])('an invoice fits on one page', async (printed) => {

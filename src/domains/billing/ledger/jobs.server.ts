@@ -60,7 +60,7 @@ export async function checkLedger(
   if (found.count === 0) log.info({ check: check.id, ...outcome }, 'the ledger agrees');
   else {
     log.error({ check: check.id, ...outcome }, 'the ledger does not agree');
-    await tellOfFaults(context, found);
+    await emailFaults(context, found);
   }
   return ended;
 }
@@ -124,9 +124,9 @@ async function compareUnattached(context: ServerContext): Promise<Fault[]> {
 const mostNamed = 10;
 
 /** Emails the operators of the site that the ledger does not agree; names no person. */
-async function tellOfFaults(context: ServerContext, { count, kept }: Found): Promise<void> {
+async function emailFaults(context: ServerContext, { count, kept }: Found): Promise<void> {
   const more = count - mostNamed;
-  const said = kept
+  const sentences = kept
     .slice(0, mostNamed)
     .map(({ paymentId, sentence }) => (paymentId === null ? sentence : `Payment ${paymentId}: ${sentence}`));
   await sendEmail(context, {
@@ -135,7 +135,7 @@ async function tellOfFaults(context: ServerContext, { count, kept }: Found): Pro
     heading: 'The ledger does not agree',
     paragraphs: [
       `The check of the ledger found ${countText(count, 'fault')}.`,
-      ...said,
+      ...sentences,
       ...(more > 0 ? [`And ${countText(more, 'other')}.`] : []),
     ],
     action: { label: 'See the check', path: '/dashboard/operator/ledger' },

@@ -37,7 +37,7 @@ async function found(): Promise<string[]> {
   const findings: Finding[] = (await read(`/check/${id}/finding?per_page=100`)).data;
   return findings.map(({ kind, sentence }) => `${kind}: ${sentence}`);
 }
-const told = () => app.emails.filter(({ to }) => to === app.env.supportEmail);
+const alerts = () => app.emails.filter(({ to }) => to === app.env.supportEmail);
 const aPaid = async () => buyPlan(app, await aBusiness(app.db), versions.professional);
 const change = (id: number, set: string) => app.db.execute(`UPDATE payments SET ${set} WHERE id = ${id}`);
 
@@ -69,7 +69,7 @@ test('the check finds no fault after purchases, refunds and a coupon', async () 
     { trigger: 'night', payments: 4, movements: 7, asked: 4, unanswered: 0, findings: 0 },
     false,
   ]);
-  expect(told()).toEqual([]);
+  expect(alerts()).toEqual([]);
 });
 
 describe('the check finds', () => {
@@ -148,8 +148,8 @@ test('a failed check is emailed, and the next good check clears the warning', as
   await asLongAs(id, "state = 'expired'", "state = 'captured'", async () => {
     await found();
   });
-  expect(told()).toMatchObject([{ subject: 'The ledger does not agree: 4 faults' }]);
-  expect(told()[0]?.text).toContain(`Payment ${id}: PayPal received £15, and we have £0.`);
+  expect(alerts()).toMatchObject([{ subject: 'The ledger does not agree: 4 faults' }]);
+  expect(alerts()[0]?.text).toContain(`Payment ${id}: PayPal received £15, and we have £0.`);
   const summary = () =>
     app.http.inject({ url: '/api/operator/summary', headers: { authorization: `Bearer ${token}` } });
   expect((await summary()).json().ledger).toBe(4);

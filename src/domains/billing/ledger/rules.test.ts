@@ -23,7 +23,7 @@ const open = { ...paid, state: 'open', capturedPence: null };
 const back = { ...paid, state: 'refunded', refundedPence: 1_500 };
 const held = { ...paid, state: 'held', capturedPence: 1_400 };
 const booked = { capturedPence: 1_500, refundedPence: 0, unbalanced: 0 };
-const said = (faults: { sentence: string }[]) => faults.map(({ sentence }) => sentence);
+const sentencesOf = (faults: { sentence: string }[]) => faults.map(({ sentence }) => sentence);
 
 describe('the comparison of a payment with the ledger', () => {
   test.each([
@@ -65,7 +65,7 @@ describe('the comparison of a payment with the ledger', () => {
       ['The ledger has −£4.50 paid, not £0.'],
     ],
   ])('finds the right faults: %s', (_name, payment, books, sentences) => {
-    expect(said(ledgerFaults(payment, books))).toEqual(sentences);
+    expect(sentencesOf(ledgerFaults(payment, books))).toEqual(sentences);
   });
 });
 
@@ -100,7 +100,7 @@ describe('the comparison of a payment with PayPal', () => {
     ],
     ['an unreadable answer', paid, 'unreadable', ['PayPal does not tell us its status.']],
   ] as const)('finds the right faults for %s', (_name, payment, seen, sentences) => {
-    expect(said(payPalFaults(payment, seen))).toEqual(sentences);
+    expect(sentencesOf(payPalFaults(payment, seen))).toEqual(sentences);
   });
 
   test('only captured money counts as received', () => {
@@ -120,7 +120,7 @@ test.each([
   [paid, 2, ['It was paid, and 2 periods of a plan began with it.']],
   [open, 1, ['It is open, and one period of a plan began with it.']],
 ])('a payment %j with %i plan periods', (payment, periods, sentences) => {
-  expect(said(grantFaults(payment, periods))).toEqual(sentences);
+  expect(sentencesOf(grantFaults(payment, periods))).toEqual(sentences);
 });
 
 test.each([
@@ -136,7 +136,7 @@ test.each([
     ['Its credit notes are over £5, not £15.'],
   ],
 ])('a payment %j with the invoices %j', (payment, papers, sentences) => {
-  expect(said(invoiceFaults(payment, papers))).toEqual(sentences);
+  expect(sentencesOf(invoiceFaults(payment, papers))).toEqual(sentences);
 });
 
 test('a coupon’s counter is compared with its uses, and the fault is a sentence', () => {

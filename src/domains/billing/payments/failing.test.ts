@@ -136,8 +136,14 @@ const paths: Record<string, Path> = {
   'a refund': {
     ready: async (buyer) => {
       const { id } = await paid(buyer, standard);
-      const wish = { paymentId: id, pence: 700, reason: 'As agreed', actor: 'operator', by: null } as const;
-      return () => refundPayment(app.context, wish);
+      const request = {
+        paymentId: id,
+        pence: 700,
+        reason: 'As agreed',
+        actor: 'operator',
+        by: null,
+      } as const;
+      return () => refundPayment(app.context, request);
     },
   },
   'a switch of plans': {
@@ -151,8 +157,8 @@ const paths: Record<string, Path> = {
     buyer: () => aClient(app),
     ready: async ({ accountId }) => {
       const shop = shopOf(accountId);
-      const wish = wishFor(shop);
-      return () => shop.asClient('POST', '/api/order', wish);
+      const request = wishFor(shop);
+      return () => shop.asClient('POST', '/api/order', request);
     },
     goOn: async ({ accountId }) => {
       const shop = shopOf(accountId);

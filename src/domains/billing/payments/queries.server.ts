@@ -28,11 +28,11 @@ const sameKind = ({ accountId, planVersionId, orderId }: PaymentTarget) =>
     ? eq(payments.orderId, orderId ?? 0)
     : and(eq(payments.accountId, accountId), isNotNull(payments.planVersionId));
 
-export async function openPayment(db: Db, wanted: PaymentTarget): Promise<Payment | undefined> {
+export async function openPayment(db: Db, target: PaymentTarget): Promise<Payment | undefined> {
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(sameKind(wanted), inArray(payments.state, unclear)));
+    .where(and(sameKind(target), inArray(payments.state, unclear)));
   return row;
 }
 

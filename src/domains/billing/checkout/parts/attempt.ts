@@ -1,15 +1,15 @@
 import { newKey } from '#src/platform/web/storage.ts';
 
-/** Names one attempt to pay, so that a repeated call is answered like the first. */
+/** The key of one attempt, so that a repeated call is answered like the first. */
 export class Attempt {
   #key: string | null = null;
-  #wish = '';
+  #body = '';
 
-  /** The same name for the same wish until an answer came; another wish is another attempt. */
-  keyFor(wish: object): string {
-    const text = JSON.stringify(wish);
-    if (this.#key === null || text !== this.#wish) this.#key = newKey();
-    this.#wish = text;
+  /** The same key for the same body until it is answered; another body is another attempt. */
+  keyFor(body: object): string {
+    const text = JSON.stringify(body);
+    if (this.#key === null || text !== this.#body) this.#key = newKey();
+    this.#body = text;
     return this.#key;
   }
 

@@ -45,7 +45,7 @@ const looksAfterMs = [1_500, 3_000, 6_000];
 function useOpenLink({ orderId, packageId, onGone }: PaymentDeclinedProps): string | null {
   const here = useSite()?.url ?? '';
   const [link, setLink] = useState<string | null>(null);
-  const tell = useRef(onGone);
+  const notify = useRef(onGone);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
@@ -58,7 +58,7 @@ function useOpenLink({ orderId, packageId, onGone }: PaymentDeclinedProps): stri
       if (isOver) return;
       if (!answer.ok) return wait(time + 1);
       const open = answer.data[0]?.open_payment;
-      if (open?.order_id !== orderId) return tell.current();
+      if (open?.order_id !== orderId) return notify.current();
       setLink(approvalAddress(open.approval_url, here));
       wait(time + 1);
     };

@@ -40,7 +40,7 @@ export function usePayment(plan: CheckoutPlan, coupon: Coupon, verbs: OrderVerbs
   const pay = async () => {
     setFault(null);
     const answer = await send(plan, coupon.applied, attempt);
-    if (!answer.ok) return setFault(await judge(answer, plan, coupon, verbs));
+    if (!answer.ok) return setFault(await afterRefusal(answer, plan, coupon, verbs));
     if (answer.data.status === 'success') return finish();
     const opened = approvalAddress(answer.data.approval_url ?? null, isSite);
     if (opened === null)
@@ -52,15 +52,15 @@ export function usePayment(plan: CheckoutPlan, coupon: Coupon, verbs: OrderVerbs
 }
 
 async function send(plan: CheckoutPlan, applied: Applied | null, attempt: Attempt) {
-  const wish = {
+  const body = {
     selected_package_id: plan.id,
     amount: applied ? applied.finalAmount : plan.final_amount,
     original_price: plan.original_price,
     ...(applied && { has_discount: true, discount_amount: applied.discount, coupon_code: applied.code }),
   };
-  const answer = await callSignedIn(createPayment, wish, {
+  const answer = await callSignedIn(createPayment, body, {
     deadlineMs,
-    headers: { 'idempotency-key': attempt.keyFor(wish) },
+    headers: { 'idempotency-key': attempt.keyFor(body) },
   });
   // Without an answer the same attempt is repeated, under the same name.
   if (answer.ok || answer.status !== 0) attempt.answered();
@@ -70,7 +70,12 @@ async function send(plan: CheckoutPlan, applied: Applied | null, attempt: Attemp
 type Refused = Extract<Answer<typeof createPayment>, { ok: false }>;
 
 /** Brings the page to where the server is, and says what is left to say. */
-async function judge(answer: Refused, plan: CheckoutPlan, coupon: Coupon, { ask, change }: OrderVerbs) {
+async function afterRefusal(
+  answer: Refused,
+  plan: CheckoutPlan,
+  coupon: Coupon,
+  { ask, change }: OrderVerbs,
+) {
   const { code } = answer;
   // The guard leads to the login page and back.
   if (answer.status === 401) return null;

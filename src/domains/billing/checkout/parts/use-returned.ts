@@ -58,14 +58,14 @@ async function read(token: string, packageId: number | null): Promise<Returned> 
   if (!answer.ok && answer.status === 401) return { kind: 'asking' };
   if (!answer.ok && (answer.status === 404 || answer.status === 422))
     return notOurs(answer.status === 404 ? answer.message : 'Failed to fetch order details');
-  if (!answer.ok) return { kind: 'failed', message: saidOr(answer), isOurs: true };
-  return standing(answer.data, packageId);
+  if (!answer.ok) return { kind: 'failed', message: failureMessage(answer), isOurs: true };
+  return returnedOf(answer.data, packageId);
 }
 
-const saidOr = ({ status, message }: { status: number; message: string }): string =>
+const failureMessage = ({ status, message }: { status: number; message: string }): string =>
   status === 0 || message === 'Server Error' ? 'Failed to fetch order details' : message;
 
-function standing(payment: Payment, packageId: number): Returned {
+function returnedOf(payment: Payment, packageId: number): Returned {
   const { status, message } = payment;
   if (status !== 'success') return { kind: status, message, isResting: false };
   if (storedPlan() === packageId) storePlan(null);

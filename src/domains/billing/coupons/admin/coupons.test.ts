@@ -32,7 +32,7 @@ const call = async (
 };
 const create = (payload: object) => call('POST', '/api/operator/coupon', payload);
 const fifth = { kind: 'percent', value: 20 };
-const deeds = async (subjectId: number) =>
+const auditEntries = async (subjectId: number) =>
   (
     await app.db.execute(sql`SELECT action, title, reason, operator_id FROM operator_actions
       WHERE subject = 'coupon' AND subject_id = ${subjectId} ORDER BY id`)
@@ -61,7 +61,7 @@ test('a coupon is created with all its settings, and works', async () => {
     business.token,
   );
   expect(applied.body).toMatchObject({ discount: 4.38, final_amount: 30.62 });
-  expect(await deeds(body.id)).toEqual([
+  expect(await auditEntries(body.id)).toEqual([
     {
       action: 'coupon-created',
       title: 'AUTUMN-24',
@@ -85,11 +85,11 @@ test('two clicks and a repeated one make one coupon, even with a random code', a
   const key = { 'idempotency-key': 'the-same-click' };
   const press = () => call('POST', '/api/operator/coupon', { kind: 'amount', value: 7 }, token, key);
   const answers = [...(await Promise.all([press(), press()])), await press()];
-  // A call during the first one is told so; a call after it gets the first one's answer.
-  const saying = answers.map(({ status, body }) => (status === 201 ? body.code : [status, body.code]));
-  const drawn = saying.at(-1);
-  expect(drawn).toEqual(expect.any(String));
-  for (const said of saying) expect([drawn, [409, 'under-way']]).toContainEqual(said);
+  // A call during the first one is refused; a call after it gets the first one's answer.
+  const outcomes = answers.map(({ status, body }) => (status === 201 ? body.code : [status, body.code]));
+  const generated = outcomes.at(-1);
+  expect(generated).toEqual(expect.any(String));
+  for (const outcome of outcomes) expect([generated, [409, 'under-way']]).toContainEqual(outcome);
 });
 
 test('a coupon’s days begin and end at midnight in London, summer time included', async () => {
@@ -179,7 +179,7 @@ test('an ended coupon stops working at once, and cannot be ended twice', async (
   });
   const past = await aCoupon(app.db, { endsAt: new Date('2026-02-01T00:00:00Z') });
   expect((await call('POST', `/api/operator/coupon/${past.id}/end`, {})).status).toBe(409);
-  expect(await deeds(id)).toMatchObject([{ action: 'coupon-ended', reason: 'Used once until then.' }]);
+  expect(await auditEntries(id)).toMatchObject([{ action: 'coupon-ended', reason: 'Used once until then.' }]);
 });
 
 test('a buyer with an open payment keeps its price after the coupon ends', async () => {

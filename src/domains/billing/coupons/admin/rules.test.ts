@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayEnd, stateOf } from './rules.ts';
-import { discountText, eachText, periodText, plansText, usedText } from './wording.ts';
+import { discountText, eachText, periodText, plansText, usedText } from './words.ts';
 
 const now = new Date('2026-11-02T09:30:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -21,7 +21,7 @@ import {
 import { columnFields } from './coupon.ts';
 import * as queries from './queries.server.ts';
 import { stateOf } from './rules.ts';
-import { discountText, eachText, periodText, plansText } from './wording.ts';
+import { discountText, eachText, periodText, plansText } from './words.ts';
 
 /** A page of coupons. */
 export const list: Verb<typeof listCoupons> = (context, input) =>

@@ -82,14 +82,14 @@ test('balances cover a month in London time, add up, and download as a table', a
   app.clock.now = new Date('2027-06-30T23:30:00Z');
   ({ token } = await app.signIn(operatorId));
   const { id } = await buyPlan(app, await aBusiness(app.db), versions.professional);
-  const wish = {
+  const request = {
     paymentId: id,
     pence: 500,
     reason: 'As was asked for.',
     actor: 'operator',
     by: null,
   } as const;
-  await refundPayment(app.context, wish);
+  await refundPayment(app.context, request);
   const { month, months, balances } = await read('/balance');
   expect([month, months[0], months.at(-1), months.length]).toEqual(['2027-07', '2027-07', '2026-11', 9]);
   expect(balances).toEqual([

@@ -76,11 +76,11 @@ const mostMonths = 120;
 
 export async function balances(
   { db, now }: ServerContext,
-  { month: wanted }: { month?: string | undefined },
+  { month: given }: { month?: string | undefined },
 ): Promise<Balances> {
   const current = monthOf(now());
   const months = monthsBetween((await queries.firstMonth(db)) ?? current, current, mostMonths);
-  const month = wanted ?? current;
+  const month = given ?? current;
   const sums = new Map((await queries.sumsOf(db, month)).map((sum) => [sum.account, sum]));
   return {
     ...{ month, months },

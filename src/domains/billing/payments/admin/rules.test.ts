@@ -59,10 +59,10 @@ test('the form says what a refund does for a plan, an order and a held payment',
 test('a plan period is shown with the reason for its end', () => {
   const startsAt = new Date('2026-11-02T09:30:00Z');
   const period = { startsAt, endsAt: null, closedAt: null, closedBy: null };
-  const said = (closedBy: 'end' | 'switch' | 'refund' | 'withdrawal' | null) =>
+  const textOf = (closedBy: 'end' | 'switch' | 'refund' | 'withdrawal' | null) =>
     periodText({ plan: 'Elite', version: 2, period: { ...period, closedBy } });
-  expect(said(null)).toBe('Elite, version 2, from 2 November 2026, no end date.');
-  expect(said('refund')).toContain('It ended because the payment was refunded.');
+  expect(textOf(null)).toBe('Elite, version 2, from 2 November 2026, no end date.');
+  expect(textOf('refund')).toContain('It ended because the payment was refunded.');
   const ending = { ...period, endsAt: new Date('2026-12-02T09:30:00Z') };
   expect(periodText({ plan: 'Elite', version: 2, period: ending })).toContain(' until 2 December 2026.');
 });

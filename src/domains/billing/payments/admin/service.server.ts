@@ -168,11 +168,20 @@ export async function refund(
   const there = leftToRefund(payment, await queries.refundsOf(context.db, id));
   if (penceOf(left) !== there) throw new Refused(refundChanged);
   const pence = amount === undefined ? there : penceOf(amount);
-  const wish = { paymentId: id, pence, reason, actor: 'operator', by: signedIn(context).accountId } as const;
-  const said = `${moneyText(pence)}: ${reason}`;
-  const deed = { ...auditEntryFor(payment), action: 'payment-refunded', reason: said } as const;
+  const request = {
+    paymentId: id,
+    pence,
+    reason,
+    actor: 'operator',
+    by: signedIn(context).accountId,
+  } as const;
+  const entry = {
+    ...auditEntryFor(payment),
+    action: 'payment-refunded',
+    reason: `${moneyText(pence)}: ${reason}`,
+  } as const;
   await refuseUnanswered(() =>
-    refundPayment(context, wish, (tx) => addAuditEntry({ ...context, db: tx }, deed)),
+    refundPayment(context, request, (tx) => addAuditEntry({ ...context, db: tx }, entry)),
   );
   return paymentDetails(context, id);
 }
@@ -186,7 +195,7 @@ async function requirePayment({ db }: Context, id: number) {
   return row;
 }
 
-/** If PayPal does not answer, the operator is told so and nothing has changed. */
+/** If PayPal does not answer, the operator reads so and nothing has changed. */
 async function refuseUnanswered<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -27,7 +27,7 @@ export interface PaymentRequest {
   readonly description: string;
   readonly listPence: number;
   readonly discountPence: number;
-  /** The coupon that made the discount, as it is kept; another one is another wish. */
+  /** The coupon that made the discount, as it is kept; another one is another request. */
   readonly couponCode?: string | null;
   /** Run in the transaction that writes the payment down; false: no coupon is left, and there is no payment. */
   readonly reserve?: (tx: Db, paymentId: number) => Promise<boolean>;
@@ -41,14 +41,14 @@ export interface PaymentRequest {
 const looks = 3;
 
 /**
- * Opens a payment, or finds the one that is open for the same wish, so that two clicks and two tabs lead to one
- * approval. Another wish takes the place of the one before, unless that may be paid already. It is written down
+ * Opens a payment, or finds the one that is open for the same request, so that two clicks and two tabs lead to one
+ * approval. Another request takes the place of the one before, unless that may be paid already. It is written down
  * before PayPal is asked: a call whose answer was lost is repeated under the same key.
  */
-export async function openPayment(context: ServerContext, wish: PaymentRequest): Promise<queries.Payment> {
+export async function openPayment(context: ServerContext, request: PaymentRequest): Promise<queries.Payment> {
   const paypal = requirePayPal(context);
   return refuseNotCreated(async () => {
-    const payment = await findOrCreate(context, wish);
+    const payment = await findOrCreate(context, request);
     if (payment.state !== 'opening') return payment;
     const order = await paypal
       .createOrder(
@@ -58,13 +58,13 @@ export async function openPayment(context: ServerContext, wish: PaymentRequest):
           description: payment.description,
           pence: payment.amountPence,
           brand: context.env.productName,
-          returnUrl: wish.returnUrl,
-          cancelUrl: wish.cancelUrl,
+          returnUrl: request.returnUrl,
+          cancelUrl: request.cancelUrl,
         },
         payment.createKey,
       )
       .catch((error: unknown) => handleNotOpened(context, payment, error));
-    return markOpen(context, payment.id, order, wish);
+    return markOpen(context, payment.id, order, request);
   });
 }
 
@@ -93,23 +93,23 @@ async function handleNotOpened(
   throw error;
 }
 
-async function findOrCreate(context: ServerContext, wish: PaymentRequest): Promise<queries.Payment> {
+async function findOrCreate(context: ServerContext, request: PaymentRequest): Promise<queries.Payment> {
   for (let look = 0; look < looks; look += 1) {
-    const there = await queries.openPayment(context.db, wish);
-    if (there && isForSame(there, wish, context.now())) return there;
+    const there = await queries.openPayment(context.db, request);
+    if (there && isForSame(there, request, context.now())) return there;
     if (there) await endExisting(context, there);
-    const made = await create(context, wish);
+    const made = await create(context, request);
     if (made) return made;
   }
   throw new Refused(paymentNotCreated);
 }
 
 /** What PayPal still looks at may yet be paid, however long that takes: a second payment could be paid beside it. */
-const isForSame = (there: queries.Payment, wish: PaymentRequest, now: Date): boolean =>
-  there.planVersionId === wish.planVersionId &&
-  there.listPence === wish.listPence &&
-  there.discountPence === wish.discountPence &&
-  there.couponCode === (wish.couponCode ?? null) &&
+const isForSame = (there: queries.Payment, request: PaymentRequest, now: Date): boolean =>
+  there.planVersionId === request.planVersionId &&
+  there.listPence === request.listPence &&
+  there.discountPence === request.discountPence &&
+  there.couponCode === (request.couponCode ?? null) &&
   (now < there.expiresAt || there.state === 'pending');
 
 /** Ends a payment that nobody has approved; one that was approved is settled, and nothing is opened beside it. */
@@ -120,25 +120,25 @@ async function endExisting(context: ServerContext, there: queries.Payment): Prom
 }
 
 /** Ends what is open for plans, or for an order, so that it can be had without paying; refused like a second payment. */
-export async function endOpenPayment(context: ServerContext, wanted: queries.PaymentTarget): Promise<void> {
-  const there = await queries.openPayment(context.db, wanted);
+export async function endOpenPayment(context: ServerContext, target: queries.PaymentTarget): Promise<void> {
+  const there = await queries.openPayment(context.db, target);
   if (there) await refuseNotCreated(() => endExisting(context, there));
 }
 
 /** Undefined where another click was quicker. */
-function create({ db, now }: ServerContext, wish: PaymentRequest): Promise<queries.Payment | undefined> {
+function create({ db, now }: ServerContext, request: PaymentRequest): Promise<queries.Payment | undefined> {
   const createdAt = now();
   const expiresAt = expiryOf(createdAt);
   return db.transaction(async (tx) => {
     const made = await queries.insertPayment(tx, {
-      accountId: wish.accountId,
-      planVersionId: wish.planVersionId,
-      orderId: wish.orderId,
-      description: wish.description,
-      listPence: wish.listPence,
-      discountPence: wish.discountPence,
-      amountPence: wish.listPence - wish.discountPence,
-      couponCode: wish.couponCode ?? null,
+      accountId: request.accountId,
+      planVersionId: request.planVersionId,
+      orderId: request.orderId,
+      description: request.description,
+      listPence: request.listPence,
+      discountPence: request.discountPence,
+      amountPence: request.listPence - request.discountPence,
+      couponCode: request.couponCode ?? null,
       state: 'opening',
       createKey: randomUUID(),
       captureKey: randomUUID(),
@@ -148,7 +148,7 @@ function create({ db, now }: ServerContext, wish: PaymentRequest): Promise<queri
       syncAt: syncAfter({ createdAt, expiresAt }, createdAt),
     });
     if (!made) return undefined;
-    if (wish.reserve && !(await wish.reserve(tx, made.id))) throw new Refused(invalidCoupon);
+    if (request.reserve && !(await request.reserve(tx, made.id))) throw new Refused(invalidCoupon);
     await queries.insertEvent(tx, { paymentId: made.id, event: 'created', at: createdAt });
     return made;
   });
@@ -159,7 +159,7 @@ const markOpen = (
   { db, now }: ServerContext,
   id: number,
   order: PayPalOrder,
-  wish: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<queries.Payment> =>
   db.transaction(async (tx) => {
     const payment = await queries.lockPayment(tx, id);
@@ -171,7 +171,7 @@ const markOpen = (
     const to = { paypalOrderId: order.id, approvalUrl, payee: payeeOf(order) };
     await queries.changePayment(tx, id, { ...to, state: 'open' });
     await queries.insertEvent(tx, { paymentId: id, event: 'opened', detail: order.id, at: now() });
-    if (approvalUrl !== null) await wish.opened?.(tx, { approvalUrl, paypalOrderId: order.id });
+    if (approvalUrl !== null) await request.opened?.(tx, { approvalUrl, paypalOrderId: order.id });
     return { ...payment, ...to, state: 'open' as const };
   });
 

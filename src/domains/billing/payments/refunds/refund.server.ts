@@ -20,26 +20,26 @@ const sameWithinMs = 60_000;
  */
 export async function refundPayment(
   context: ServerContext,
-  wish: RefundRequest,
+  request: RefundRequest,
   alongside?: (tx: Db) => Promise<void>,
 ): Promise<queries.Payment> {
   const paypal = requirePayPal(context);
-  const { payment, refund } = await createOnce(context, wish, alongside);
+  const { payment, refund } = await createOnce(context, request, alongside);
   if (!refund) return payment;
   const outcome = await sendRefund(context, paypal, payment, refund);
   if (outcome === 'failed') throw new Refused(refundNotMade);
   return outcome === 'asked' ? payment : syncedOr(context, payment);
 }
 
-const createOnce = (context: ServerContext, wish: RefundRequest, alongside?: (tx: Db) => Promise<void>) =>
+const createOnce = (context: ServerContext, request: RefundRequest, alongside?: (tx: Db) => Promise<void>) =>
   inTransaction(context, async (inside) => {
-    const payment = await queries.lockPayment(inside.db, wish.paymentId);
+    const payment = await queries.lockPayment(inside.db, request.paymentId);
     const since = new Date(context.now().getTime() - sameWithinMs);
-    if (await refunds.hasSameRefund(inside.db, wish, since)) return { payment, refund: null };
+    if (await refunds.hasSameRefund(inside.db, request, since)) return { payment, refund: null };
     const hasMoney = payment.captureId !== null && payment.state !== 'pending';
     const left = refundable(payment, await refunds.pendingPence(inside.db, payment.id));
-    if (!hasMoney || wish.pence < 1 || wish.pence > left) throw new Refused(nothingToRefund);
-    const refund = await createRefund(inside, wish);
+    if (!hasMoney || request.pence < 1 || request.pence > left) throw new Refused(nothingToRefund);
+    const refund = await createRefund(inside, request);
     await alongside?.(inside.db);
     return { payment, refund };
   });

@@ -20,13 +20,13 @@ export interface RefundRequest {
 /** In the transaction that holds the payment's lock: writes a refund down with its key, before PayPal is asked. */
 export async function createRefund(
   context: ServerContext,
-  { by, ...wish }: RefundRequest,
+  { by, ...request }: RefundRequest,
 ): Promise<refunds.Refund> {
   const { db, now } = context;
   const at = now();
-  await recordEvent(context, wish.paymentId, 'refund asked', `${wish.pence} by ${wish.actor}`);
-  await queries.changePayment(db, wish.paymentId, { syncAt: soon(at) });
-  return refunds.insertRefund(db, { ...wish, byAccountId: by, key: randomUUID(), state: 'asked', at });
+  await recordEvent(context, request.paymentId, 'refund asked', `${request.pence} by ${request.actor}`);
+  await queries.changePayment(db, request.paymentId, { syncAt: soon(at) });
+  return refunds.insertRefund(db, { ...request, byAccountId: by, key: randomUUID(), state: 'asked', at });
 }
 
 /** What became of asking: `failed` is certain, `asked` is not, and is asked again under the same key. */

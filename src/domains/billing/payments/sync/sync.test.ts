@@ -48,7 +48,7 @@ beforeEach(async () => {
   accountId = await aBusiness(app.db);
 });
 
-const wish = () => ({
+const request = () => ({
   accountId,
   planVersionId: 2,
   orderId: null,
@@ -60,7 +60,7 @@ const wish = () => ({
 });
 
 async function anApproved() {
-  const payment = await openPayment(context, wish());
+  const payment = await openPayment(context, request());
   await stand.sandbox.decide(payment.paypalOrderId ?? '', true);
   return payment;
 }
@@ -87,9 +87,9 @@ test('an approved payment is captured, granted and booked once, however often it
 });
 
 test('two clicks open one payment, and another price replaces it', async () => {
-  const both = await Promise.all([openPayment(context, wish()), openPayment(context, wish())]);
+  const both = await Promise.all([openPayment(context, request()), openPayment(context, request())]);
   expect(both[0].id).toBe(both[1].id);
-  const cheaper = await openPayment(context, { ...wish(), discountPence: 500 });
+  const cheaper = await openPayment(context, { ...request(), discountPence: 500 });
   expect(cheaper.id).not.toBe(both[0].id);
   expect((await syncPayment(context, both[0].id)).state).toBe('cancelled');
 });
@@ -137,7 +137,7 @@ test('a payment under review prevents a second payment for the same thing, howev
   const { id, paypalOrderId } = await anApproved();
   await syncPayment(context, id);
   later(31);
-  expect(await openPayment(context, wish())).toMatchObject({ id, state: 'pending' });
+  expect(await openPayment(context, request())).toMatchObject({ id, state: 'pending' });
   await stand.sandbox.clear(paypalOrderId ?? '', 'COMPLETED');
   expect((await syncPayment(context, id)).state).toBe('captured');
 });
@@ -199,8 +199,8 @@ test('refunds are followed in parts and in full, and the ledger with them', asyn
 
 test('if PayPal fails, nothing is open, and the next click continues the same payment', async () => {
   await stand.sandbox.injectFaults({ failNext: 3 });
-  await expect(openPayment(context, wish())).rejects.toMatchObject({ status: 502 });
-  const payment = await openPayment(context, wish());
+  await expect(openPayment(context, request())).rejects.toMatchObject({ status: 502 });
+  const payment = await openPayment(context, request());
   const { rows } = await app.db.execute(sql`SELECT id FROM payments WHERE account_id = ${accountId}`);
   expect([payment.state, rows.length]).toEqual(['open', 1]);
 });

@@ -126,7 +126,7 @@ test('F11: webhook events in any order leave the payment as PayPal shows it', as
 
 test('F11: a refund event that comes before the capture is known ends the same', async () => {
   const orderId = await buyer.approved();
-  const order = await app.context.paypal?.captureOrder(orderId, 'somebody else’s key');
+  const order = await app.context.paypal?.captureOrder(orderId, 'another key');
   expect(order?.status).toBe('COMPLETED');
   await app.paypal.sandbox.refundOutside(orderId, '5.00');
   await deliver(app, orderId, (notices) => notices.slice(-1));

@@ -44,7 +44,7 @@ export default function ForBusiness({ loaderData }: Route.ComponentProps) {
             {name} is where people compare treatments, prices and practitioners near them. Your page costs
             nothing, and you can work out the cost of everything else here.
           </p>
-          <Ways />
+          <Links />
         </div>
       </header>
       <Section title="What you can count on">
@@ -85,7 +85,7 @@ export default function ForBusiness({ loaderData }: Route.ComponentProps) {
             Add treatments, prices and pictures, and submit it for review. We check it before it goes live.
           </li>
         </ol>
-        <Ways />
+        <Links />
         <p className={classes.more}>
           <Link to="/checkout">Review the plan you chose</Link>
           <Link to="/frequently-asked-question#businesses">What businesses ask</Link>
@@ -97,7 +97,7 @@ export default function ForBusiness({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Ways = () => (
+const Links = () => (
   <p className={classes.ways}>
     <ButtonLink to="/business-registration">Register your business</ButtonLink>
     <ButtonLink to="/pricing-packages" look="quiet">

@@ -178,7 +178,7 @@ function Prices({ values, plans }: { values: CouponValues; plans: readonly PlanC
       {prices.length === 0 ? (
         <Text>Enter the discount.</Text>
       ) : (
-        <ul className={classes.told}>
+        <ul className={classes.list}>
           {prices.map(({ id, name, listPence, finalPence }) => (
             <li key={id}>
               {name}: {finalPence === 0 ? 'nothing' : moneyText(finalPence)} instead of {moneyText(listPence)}

@@ -17,7 +17,7 @@ import { toast } from '#src/ui/toast.ts';
 import { type CouponRow, type CouponUse, endCoupon, getCoupon, listCouponUses } from '../contract.ts';
 import { CouponBadge } from '../parts/coupon-state.tsx';
 import { mayEnd } from '../rules.ts';
-import { discountText, eachText, periodText, plansText, usedText } from '../wording.ts';
+import { discountText, eachText, periodText, plansText, usedText } from '../words.ts';
 import type { Route } from './+types/coupon.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Coupon');

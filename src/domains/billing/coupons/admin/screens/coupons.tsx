@@ -8,7 +8,7 @@ import { RowCard } from '#src/ui/list/row-card.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import { type CouponRow, listCoupons } from '../contract.ts';
 import { CouponBadge } from '../parts/coupon-state.tsx';
-import { discountText, periodText, plansText, usedText } from '../wording.ts';
+import { discountText, periodText, plansText, usedText } from '../words.ts';
 import type { Route } from './+types/coupons.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Coupons');

@@ -51,7 +51,7 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
       },
       ({ data }) => {
         onDone(data);
-        toast({ tone: 'success', text: said(data), forMs: 5_000 });
+        toast({ tone: 'success', text: refundText(data), forMs: 5_000 });
         onClose();
       },
     );
@@ -64,7 +64,7 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
           <Text fw={600}>
             Refund {poundsText(pounds)} to {payment.account.name || payment.account.email}?
           </Text>
-          <ul className={classes.told}>
+          <ul className={classes.list}>
             {payment.refund_consequences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -110,8 +110,8 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
   );
 }
 
-/** A refund without a clear answer is none that went back. */
-const said = ({ refunds }: PaymentDetails): string =>
+/** A refund without a clear answer may not have been made. */
+const refundText = ({ refunds }: PaymentDetails): string =>
   refunds.at(-1)?.state === 'asked'
     ? 'PayPal has not confirmed it yet. We keep checking, and nothing is refunded twice.'
     : 'The refund is on its way.';

@@ -118,7 +118,7 @@ function Changes({ plan, current, values }: ChangesProps) {
       ) : (
         <>
           <Text fw={600}>What changes</Text>
-          <ul className={classes.told}>
+          <ul className={classes.list}>
             {[...changes, ...consequencesOf(reach)].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

@@ -5,7 +5,7 @@ import { poundsText } from '#src/platform/money.ts';
 import { useFocusAfterChange } from '#src/ui/effects.ts';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import type { Subscription } from '../contract.ts';
-import { cancelText, withdrawText } from '../saying.ts';
+import { cancelText, withdrawText } from '../words.ts';
 import type { Deed } from './use-subscription.ts';
 import classes from './your-plan.module.css';
 

@@ -5,7 +5,7 @@ import { longDayText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { namesText } from '../../words.ts';
 import type { Subscription } from '../contract.ts';
-import { afterwardsText, couponText, untilText } from '../saying.ts';
+import { afterwardsText, couponText, untilText } from '../words.ts';
 import classes from './your-plan.module.css';
 
 /** The plan in words: what it is, until when, what then, and the ways on from here. */
@@ -15,7 +15,7 @@ export const PlanCard = ({ subscription }: { subscription: Subscription }) => (
       <h2 id="plan-name" className={classes.name}>
         {subscription.plan.name}
       </h2>
-      <Standing subscription={subscription} />
+      <State subscription={subscription} />
     </div>
     <p className={classes.until}>{untilText(subscription)}</p>
     <Queued subscription={subscription} />
@@ -29,11 +29,11 @@ export const PlanCard = ({ subscription }: { subscription: Subscription }) => (
       ))}
     </dl>
     <Paused titles={subscription.paused} />
-    <Ways subscription={subscription} />
+    <Actions subscription={subscription} />
   </section>
 );
 
-function Standing({ subscription }: { subscription: Subscription }) {
+function State({ subscription }: { subscription: Subscription }) {
   const { in_grace: inGrace, is_cancelled: isCancelled } = subscription;
   if (!inGrace && !isCancelled) return <span className={classes.mark}>Active</span>;
   return (
@@ -67,7 +67,7 @@ const Paused = ({ titles }: { titles: readonly string[] }) =>
     </Alert>
   );
 
-function Ways({ subscription }: { subscription: Subscription }) {
+function Actions({ subscription }: { subscription: Subscription }) {
   const { plan, renewal, in_grace: inGrace } = subscription;
   return (
     <div className={classes.ways}>

@@ -13,7 +13,7 @@ import { EndOfPlan } from '../parts/end-of-plan.tsx';
 import { PlanCard } from '../parts/plan-card.tsx';
 import { useSubscription } from '../parts/use-subscription.ts';
 import classes from '../parts/your-plan.module.css';
-import { periodText, remarksOf, stateText } from '../saying.ts';
+import { periodText, remarksOf, stateText } from '../words.ts';
 import type { Route } from './+types/plan.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Your plan');

@@ -14,11 +14,11 @@ const essential: ListingPackage = {
   ...{ featured_listing: 0, featured_listings: 0, multiple_locations: 0 },
 };
 
-const said = (plan: ListingPackage) =>
+const textsOf = (plan: ListingPackage) =>
   rowsOf(plan).map(({ name, value, isComing }) => `${name}: ${value}${isComing ? ' (coming)' : ''}`);
 
 test('the table shows every feature in words, and marks those that are coming', () => {
-  expect(said(elite)).toEqual([
+  expect(textsOf(elite)).toEqual([
     'Package name: Elite',
     'Package price: £35',
     'Number of listing: Unlimited',
@@ -33,7 +33,7 @@ test('the table shows every feature in words, and marks those that are coming', 
 });
 
 test('a feature that the plan lacks shows as no, and the free plan has no end date', () => {
-  expect(said(essential)).toEqual([
+  expect(textsOf(essential)).toEqual([
     'Package name: Essential',
     'Package price: £0',
     'Number of listing: 1',
@@ -48,7 +48,7 @@ test('a feature that the plan lacks shows as no, and the free plan has no end da
 });
 
 test('a plan without an end date shows no number of days', () => {
-  const rows = said({ ...elite, active: true, active_until: null });
+  const rows = textsOf({ ...elite, active: true, active_until: null });
   expect(rows).toContain('Plan active for: No end date');
 });
 
