@@ -1,36 +1,32 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { longestTyped } from '#src/domains/accounts/fields.ts';
 import { call } from '#src/platform/client.ts';
-import { lengths } from '#src/platform/schema/lengths.ts';
 import { TextArea, TextField } from '#src/ui/form/field.tsx';
 import { FormAlert, SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
-import { type Outcome, summaryOf, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
+import { type Outcome, summaryOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { storeContact } from '../contact/contract.ts';
 import { contactFaults, contactSentences, longest } from '../contact/rules.ts';
 import classes from './contact-form.module.css';
-
-interface Before {
-  readonly values: Readonly<Record<'name' | 'email' | 'phone' | 'message', string>>;
-  readonly errors: Readonly<Record<string, readonly string[] | undefined>>;
-  readonly message: string;
-}
+import { type Before, senderFields, sentMessage, shownIn } from './message-form.ts';
 
 interface ContactFormProps {
   /** Milliseconds since 1970. */
   readonly drawnAt: number;
-  /** What was sent without script and came back. */
-  readonly before: Before | undefined;
+  readonly before: Before<ContactField> | undefined;
 }
+
+type ContactField = 'name' | 'email' | 'phone' | 'message';
+
+/** What a visitor fills in. */
+export const contactFields: readonly ContactField[] = ['name', 'email', 'phone', 'message'];
 
 /** How long the success is shown before the page is left. */
 const leaveAfterMs = 500;
 
 /** Four fields; nothing typed is lost by an error, a lost line or a missing script. */
 export function ContactForm({ drawnAt, before }: ContactFormProps) {
-  const { formProps, isBusy, errors, message, isSent } = useContact();
-  const shown = Object.keys(errors).length > 0 ? errors : (before?.errors ?? errors);
-  const said = message ?? before?.message ?? null;
+  const { formProps, isBusy, isSent, ...outcome } = useContact();
+  const { message, field } = shownIn({ ...outcome, before });
   return (
     <form {...formProps} className={classes.form} aria-label="Contact">
       {isSent && (
@@ -38,46 +34,11 @@ export function ContactForm({ drawnAt, before }: ContactFormProps) {
           {contactSentences.sent}
         </FormAlert>
       )}
-      {!isSent && said && <FormAlert tone="error">{said}</FormAlert>}
-      <TextField
-        name="name"
-        label="Name"
-        autoComplete="name"
-        maxLength={longestTyped.name}
-        required
-        defaultValue={before?.values.name}
-        errors={shown.name}
-      />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={lengths.email}
-        required
-        defaultValue={before?.values.email}
-        errors={shown.email}
-      />
-      <TextField
-        name="phone"
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={lengths.phone}
-        required
-        defaultValue={before?.values.phone}
-        errors={shown.phone}
-      />
-      <TextArea
-        name="message"
-        label="Message"
-        maxLength={longest.message}
-        required
-        defaultValue={before?.values.message}
-        errors={shown.message}
-      />
+      {!isSent && message && <FormAlert tone="error">{message}</FormAlert>}
+      <TextField {...field('name')} {...senderFields.name} />
+      <TextField {...field('email')} {...senderFields.email} />
+      <TextField {...field('phone')} {...senderFields.phone} label="Phone" required />
+      <TextArea {...field('message')} label="Message" maxLength={longest.message} required />
       <input type="hidden" name="drawn_at" value={drawnAt} />
       <Trap />
       <SubmitButton isBusy={isBusy} busyText="Sending…" worksWithoutScript>
@@ -91,12 +52,8 @@ function useContact() {
   const navigate = useNavigate();
   const [isSent, setSent] = useState(false);
   const send = async (form: FormData): Promise<Outcome> => {
-    const trap = textOf(form, 'company_fax').trim();
-    const answer = await call(storeContact, {
-      ...valuesOf(form),
-      drawn_at: Number(textOf(form, 'drawn_at')),
-      ...(trap && { company_fax: trap }),
-    });
+    const { values, ...sent } = sentMessage(form, contactFields);
+    const answer = await call(storeContact, { ...values, ...sent });
     if (answer.ok) {
       setSent(true);
       setTimeout(() => navigate('/thank-you?done=contact'), leaveAfterMs);
@@ -106,15 +63,6 @@ function useContact() {
     if (answer.status >= 500) return { message: contactSentences.failed };
     return { message: summaryOf(answer, contactFields), errors: answer.errors };
   };
-  return { ...useSubmission(send, (form) => contactFaults(valuesOf(form))), isSent };
+  const submission = useSubmission(send, (form) => contactFaults(sentMessage(form, contactFields).values));
+  return { ...submission, isSent };
 }
-
-/** What a visitor fills in. */
-export const contactFields = ['name', 'email', 'phone', 'message'];
-
-const valuesOf = (form: FormData) => ({
-  name: textOf(form, 'name').trim(),
-  email: textOf(form, 'email').trim(),
-  phone: textOf(form, 'phone').trim(),
-  message: textOf(form, 'message').trim(),
-});

@@ -1,23 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { longestTyped } from '#src/domains/accounts/fields.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { lengths } from '#src/platform/schema/lengths.ts';
 import { TextArea, TextField } from '#src/ui/form/field.tsx';
 import { FormAlert, SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
-import { checkMarked, type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
+import { checkMarked, type Outcome, useSubmission } from '#src/ui/form/use-submission.ts';
 import { contactSentences } from '../contact/rules.ts';
 import { storeInquiry } from '../conversations/contract.ts';
 import { enquirySentences, inquiryFaults, longest } from '../conversations/rules.ts';
 import { beginningAbout, useInquiryDraft } from './inquiry-draft.ts';
 import classes from './inquiry-form.module.css';
+import { type Before, senderFields, sentMessage, shownIn } from './message-form.ts';
 
 type Name = 'name' | 'email' | 'phone' | 'message' | 'preferred_times';
 
-interface InquiryBefore {
-  readonly values: Readonly<Record<Name, string>>;
-  readonly errors: Readonly<Record<string, readonly string[] | undefined>>;
-  readonly message: string;
-}
+/** What a visitor fills in. */
+export const inquiryFields: readonly Name[] = ['name', 'email', 'phone', 'message', 'preferred_times'];
 
 interface InquiryFormProps {
   readonly slug: string;
@@ -27,19 +23,15 @@ interface InquiryFormProps {
   readonly drawnAt: number;
   /** What is asked about: the message begins with it. */
   readonly about?: string | undefined;
-  /** What was sent without script and came back. */
-  readonly before?: InquiryBefore | undefined;
+  readonly before?: Before<Name> | undefined;
 }
 
 /** A short form; when it was sent, what happens next stands in its place. */
 export function InquiryForm(props: InquiryFormProps) {
   const { title, drawnAt, before, about = '' } = props;
-  const { formProps, isBusy, errors, message, sent, keep } = useInquiry(props.slug, about);
+  const { formProps, isBusy, sent, keep, ...outcome } = useInquiry(props.slug, about);
   if (sent !== null) return <InquirySent text={sent} takesFocus />;
-  const shown = Object.keys(errors).length > 0 ? errors : (before?.errors ?? errors);
-  const said = message ?? before?.message ?? null;
-  const begun: Partial<Record<Name, string>> = before?.values ?? { message: beginningAbout(about) };
-  const field = (name: Name) => ({ name, defaultValue: begun[name], errors: shown[name] });
+  const { message, field } = shownIn({ ...outcome, before, starting: { message: beginningAbout(about) } });
   return (
     <form
       {...formProps}
@@ -50,7 +42,7 @@ export function InquiryForm(props: InquiryFormProps) {
       className={classes.form}
       aria-label={`Ask ${title}`}
     >
-      {said && <FormAlert tone="error">{said}</FormAlert>}
+      {message && <FormAlert tone="error">{message}</FormAlert>}
       <TextArea {...field('message')} label="Message" maxLength={longest.message} rows={5} required />
       <TextField
         {...field('preferred_times')}
@@ -58,25 +50,17 @@ export function InquiryForm(props: InquiryFormProps) {
         hint="For example: Thursday after five, or any Saturday."
         maxLength={longest.preferredTimes}
       />
-      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={longestTyped.name} required />
+      <TextField {...field('name')} {...senderFields.name} />
       <TextField
         {...field('email')}
-        label="Email"
+        {...senderFields.email}
         hint={`The answer comes here. ${title} does not see your address.`}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={lengths.email}
-        required
       />
       <TextField
         {...field('phone')}
+        {...senderFields.phone}
         label="Phone (optional)"
         hint="Shared with the business, if you would rather get a call."
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={lengths.phone}
       />
       <input type="hidden" name="drawn_at" value={drawnAt} />
       <Trap />
@@ -94,14 +78,8 @@ export function InquiryForm(props: InquiryFormProps) {
 function useInquiry(slug: string, about: string) {
   const [sent, setSent] = useState<string | null>(null);
   const send = async (form: FormData): Promise<Outcome> => {
-    const trap = textOf(form, 'company_fax').trim();
-    const answer = await callSignedIn(storeInquiry, {
-      slug,
-      ...valuesOf(form),
-      preferred_times: textOf(form, 'preferred_times').trim(),
-      drawn_at: Number(textOf(form, 'drawn_at')),
-      ...(trap && { company_fax: trap }),
-    });
+    const { values, ...written } = sentMessage(form, inquiryFields);
+    const answer = await callSignedIn(storeInquiry, { slug, ...values, ...written });
     if (answer.ok) {
       drop();
       setSent(answer.data.message);
@@ -111,17 +89,10 @@ function useInquiry(slug: string, about: string) {
     if (answer.status >= 500) return { message: enquirySentences.failed };
     return { message: wordsOf(answer.status, answer.message), errors: answer.errors };
   };
-  const submission = useSubmission(send, (form) => inquiryFaults(valuesOf(form)));
+  const submission = useSubmission(send, (form) => inquiryFaults(sentMessage(form, inquiryFields).values));
   const { keep, drop } = useInquiryDraft(slug, about, submission.formProps.ref);
   return { ...submission, sent, keep };
 }
-
-const valuesOf = (form: FormData) => ({
-  name: textOf(form, 'name').trim(),
-  email: textOf(form, 'email').trim(),
-  phone: textOf(form, 'phone').trim(),
-  message: textOf(form, 'message').trim(),
-});
 
 /** A refusal in words that say what to do. */
 export const wordsOf = (status: number, message: string) => (status === 422 ? checkMarked : message);

@@ -6,6 +6,7 @@ import { summaryOf } from '#src/ui/form/use-submission.ts';
 import { storeContact } from '../contact/contract.ts';
 import { contactFaults, contactSentences } from '../contact/rules.ts';
 import { ContactForm, contactFields } from '../parts/contact-form.tsx';
+import { sentMessage } from '../parts/message-form.ts';
 import type { Route } from './+types/contact-us.ts';
 import classes from './contact-us.module.css';
 
@@ -17,25 +18,12 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 /** For a browser without script; with it, the form sends itself. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request, context);
-  const text = (name: string) => String(form.get(name) ?? '');
-  const values = {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-  };
-  const trap = text('company_fax');
-  // The time of the first drawing stays, for a person who corrects a field. A form without it was not drawn here.
-  const drawnAt = Number(text('drawn_at')) || Date.now();
-  const answer = await context.get(apiContext)(storeContact, {
-    ...values,
-    drawn_at: drawnAt,
-    ...(trap && { company_fax: trap }),
-  });
+  const { values, ...sent } = sentMessage(form, contactFields);
+  const answer = await context.get(apiContext)(storeContact, { ...values, ...sent });
   if (answer.ok) throw redirect('/thank-you?done=contact', 303);
   const isOurs = answer.status >= 500;
   const message = isOurs ? contactSentences.failed : summaryOf(answer, contactFields);
-  return { values, drawnAt, errors: { ...answer.errors, ...contactFaults(values) }, message };
+  return { values, drawnAt: sent.drawn_at, errors: { ...answer.errors, ...contactFaults(values) }, message };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -5,7 +5,8 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf, formOf } from '#src/platform/web/page-context.ts';
 import { getInquiry, storeInquiry } from '../conversations/contract.ts';
 import { enquirySentences, inquiryFaults, type Taking } from '../conversations/rules.ts';
-import { InquiryForm, InquirySent, wordsOf } from '../parts/inquiry-form.tsx';
+import { InquiryForm, InquirySent, inquiryFields, wordsOf } from '../parts/inquiry-form.tsx';
+import { sentMessage } from '../parts/message-form.ts';
 import type { Route } from './+types/inquire.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,23 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** For a browser without script; with it, the form sends itself. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request, context);
-  const text = (name: string) => String(form.get(name) ?? '');
-  const values = {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-    preferred_times: text('preferred_times'),
-  };
-  const trap = text('company_fax');
-  // The time of the first drawing stays, for a person who corrects a field. A form without it was not drawn here.
-  const drawnAt = Number(text('drawn_at')) || Date.now();
-  const answer = await context.get(apiContext)(storeInquiry, {
-    slug: params.slug,
-    ...values,
-    drawn_at: drawnAt,
-    ...(trap && { company_fax: trap }),
-  });
+  const { values, ...written } = sentMessage(form, inquiryFields);
+  const answer = await context.get(apiContext)(storeInquiry, { slug: params.slug, ...values, ...written });
+  const drawnAt = written.drawn_at;
   if (answer.ok) return { sent: answer.data.message, values, drawnAt, errors: {}, message: '' };
   const message = answer.status >= 500 ? enquirySentences.failed : wordsOf(answer.status, answer.message);
   return { sent: null, values, drawnAt, errors: { ...answer.errors, ...inquiryFaults(values) }, message };

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { TextField } from '#src/ui/form/field.tsx';
-import { FormAlert, SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
+import { SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
 import { longestObjection } from '../../rules.ts';
 import type { ConsentedPerson } from '../contract.ts';
 import classes from './consent-forms.module.css';
@@ -11,13 +11,6 @@ interface Outcome {
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
-
-/** What became of the last press. */
-export const Said = ({ ok, message }: Outcome) => (
-  <FormAlert tone={ok ? 'success' : 'error'}>{message}</FormAlert>
-);
-
-export const DeadLink = ({ message }: { message: string }) => <FormAlert tone="error">{message}</FormAlert>;
 
 const useIsBusy = () => useNavigation().state !== 'idle';
 

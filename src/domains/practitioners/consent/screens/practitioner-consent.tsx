@@ -3,6 +3,7 @@ import { LinkNeeded } from '#src/domains/accounts/layout/parts/link-needed.tsx';
 import { isInAddress, mailedToken, withoutToken } from '#src/platform/web/mailed-token.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { apiContext, formOf } from '#src/platform/web/page-context.ts';
+import { FormAlert } from '#src/ui/form/submit-button.tsx';
 import { summaryOf } from '#src/ui/form/use-submission.ts';
 import {
   confirmObjection,
@@ -11,13 +12,7 @@ import {
   renewConsent,
   withdrawConsent,
 } from '../contract.ts';
-import {
-  ConsentForm,
-  DeadLink,
-  ObjectionConfirmation,
-  ObjectionForm,
-  Said,
-} from '../parts/consent-forms.tsx';
+import { ConsentForm, ObjectionConfirmation, ObjectionForm } from '../parts/consent-forms.tsx';
 import type { Route } from './+types/practitioner-consent.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -76,7 +71,9 @@ const outcomeOf = (answer: Answered) =>
     : { ok: false, message: summaryOf(answer, ['business', 'name', 'email']), errors: answer.errors };
 
 export default function PractitionerConsent({ loaderData, actionData }: Route.ComponentProps) {
-  const said = actionData && <Said {...actionData} />;
+  const outcome = actionData && (
+    <FormAlert tone={actionData.ok ? 'success' : 'error'}>{actionData.message}</FormAlert>
+  );
   if (loaderData.kind === 'link')
     return (
       <Entrance
@@ -84,26 +81,26 @@ export default function PractitionerConsent({ loaderData, actionData }: Route.Co
         lead="You decide, at any time, whether you appear on a public page."
         picture="quiet"
       >
-        {said}
+        {outcome}
         <ConsentForm {...loaderData} />
       </Entrance>
     );
   if (loaderData.kind === 'objection')
     return (
       <Entrance title="You do not want to be shown" lead="Confirm that it was you who asked." picture="quiet">
-        {said}
+        {outcome}
         {!actionData?.ok && <ObjectionConfirmation token={loaderData.token} />}
       </Entrance>
     );
-  if (loaderData.kind === 'forgotten') return <LinkNeeded>{said}</LinkNeeded>;
+  if (loaderData.kind === 'forgotten') return <LinkNeeded>{outcome}</LinkNeeded>;
   return (
     <Entrance
       title="You do not want to be shown"
       lead="If a business shows you here as one of its practitioners and you do not want that, tell us. You need no account and no reason."
       picture="quiet"
     >
-      {loaderData.kind === 'dead' && !actionData && <DeadLink message={loaderData.message} />}
-      {said}
+      {loaderData.kind === 'dead' && !actionData && <FormAlert tone="error">{loaderData.message}</FormAlert>}
+      {outcome}
       {!actionData?.ok && (
         <ObjectionForm
           business={loaderData.business}
