@@ -91,7 +91,7 @@ export const callSignedIn = <E extends Endpoint>(
   options: Omit<CallOptions, 'token'> = {},
 ): Promise<Answer<E>> => askSignedIn((token) => call(endpoint, input, { ...options, token }));
 
-/** The same for whatever asks with a token. */
+/** The same for any request with a token. */
 export async function askSignedIn<E extends Endpoint>(
   ask: (token: string | null) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {

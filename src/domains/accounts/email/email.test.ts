@@ -93,17 +93,17 @@ test('an older link still confirms the address after a new one was sent', async 
 test('a new address takes effect when its owner opens the link mailed there', async () => {
   const { id, email } = await aNewcomer();
   const { token } = await app.signIn(id);
-  const wanted = `new-${email}`;
+  const newEmail = `new-${email}`;
 
-  expect((await ask(token, wanted.toUpperCase())).body).toEqual({
+  expect((await ask(token, newEmail.toUpperCase())).body).toEqual({
     message: 'Open the link that we have sent to the new address.',
   });
   expect((await rowOf(id)).email).toBe(email);
-  const [sent] = emailsTo(wanted);
+  const [sent] = emailsTo(newEmail);
   expect(sent?.subject).toBe('Please confirm your new email address · Treatory');
 
-  expect((await follow(tokenIn(sent))).body.email).toBe(wanted);
-  expect(await rowOf(id)).toMatchObject({ email: wanted, emailVerifiedAt: start });
+  expect((await follow(tokenIn(sent))).body.email).toBe(newEmail);
+  expect(await rowOf(id)).toMatchObject({ email: newEmail, emailVerifiedAt: start });
 });
 
 test('the old address gets an email when a change is requested and when it happens', async () => {
@@ -176,10 +176,10 @@ test('a request for a taken address gets the same answer, and its owner gets an 
 
 test('a link cannot take an address that another account took in the meantime', async () => {
   const { id, email } = await aNewcomer();
-  const wanted = `new-${email}`;
-  await ask((await app.signIn(id)).token, wanted);
-  const link = tokenIn(emailsTo(wanted)[0]);
-  await post(app.http, '/api/user-signup', { ...aClient, email: wanted });
+  const newEmail = `new-${email}`;
+  await ask((await app.signIn(id)).token, newEmail);
+  const link = tokenIn(emailsTo(newEmail)[0]);
+  await post(app.http, '/api/user-signup', { ...aClient, email: newEmail });
   expect(isDead(await follow(link))).toBe(true);
   expect((await rowOf(id)).email).toBe(email);
 });

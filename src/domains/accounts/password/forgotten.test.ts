@@ -179,6 +179,6 @@ test.each([
   await change(await aResetToken(email));
   expect(await rowOf(id)).toMatchObject(goes ? { totpSecret: null, totpConfirmedAt: null } : factor);
   expect(await app.db.$count(recoveryCodes, eq(recoveryCodes.accountId, id))).toBe(goes ? 0 : 1);
-  const told = app.emails.filter(({ subject }) => subject.includes('Two-factor sign-in is off'));
-  expect(told).toHaveLength(goes ? 1 : 0);
+  const notices = app.emails.filter(({ subject }) => subject.includes('Two-factor sign-in is off'));
+  expect(notices).toHaveLength(goes ? 1 : 0);
 });

@@ -82,7 +82,7 @@ function judge({ env }: ServerContext, password: string, owner: { name: string; 
   if (weakness) throw new Refused(invalid, { password: [weakness] });
 }
 
-/** Ends whatever was begun with the old password, and emails the holder. */
+/** Ends everything that was begun with the old password, and emails the holder. */
 async function settle(
   inside: Context,
   { id, name, email }: { id: number; name: string; email: string },

@@ -120,8 +120,8 @@ test('one night deletes many rows in batches and leaves the rest', async () => {
 });
 
 /** Registered at the beginning. */
-const registered = (wishes: Parameters<typeof anAccount>[1] = {}) =>
-  anAccount(app.db, { createdAt: began, ...wishes });
+const registered = (columns: Parameters<typeof anAccount>[1] = {}) =>
+  anAccount(app.db, { createdAt: began, ...columns });
 const isErased = async ({ id }: { id: number }) =>
   (await app.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.erasedAt !== null;
 

@@ -39,7 +39,7 @@ export const login = endpoint({
   refuses: [wrongPair, tooManySignIns, codeNeeded, codeWrong],
 });
 
-/** Said by whatever must not happen before the terms were accepted. */
+/** The answer of calls that need the terms to be accepted first. */
 export const termsDue = refusal(
   'terms-due',
   403,

@@ -14,7 +14,7 @@ const valuesOf = <Value extends string>(options: readonly { readonly value: Valu
 const spellings = heardAbout.flatMap(({ value, alias }) => [value, alias]);
 const spelling: z.ZodType<string, string> = z.enum(spellings, { error: sentences.option });
 
-/** Both spellings, whichever form sends them; kept in the first. */
+/** Both forms' spellings; the first is kept. */
 const heardAboutField = spelling.transform(
   (given) => heardAbout.find(({ value, alias }) => value === given || alias === given)?.value ?? '',
 );

@@ -19,7 +19,7 @@ import { type businessSignup, emailTaken, tooManySignUps, type userSignup } from
 
 type Person = EndpointParsed<typeof userSignup> | EndpointParsed<typeof businessSignup>;
 
-/** Registers a client, whatever role or id was sent along. */
+/** Registers a client; a role or id that was sent along is ignored. */
 export async function registerClient(context: Context, input: EndpointParsed<typeof userSignup>) {
   const cityId = await check(context, input);
   return answer('User created successfully', input, 'user', () =>
@@ -27,7 +27,7 @@ export async function registerClient(context: Context, input: EndpointParsed<typ
   );
 }
 
-/** Registers a business with its first draft listing, whatever role or id was sent along. */
+/** Registers a business with its first draft listing; a role or id that was sent along is ignored. */
 export async function registerBusiness(context: Context, input: EndpointParsed<typeof businessSignup>) {
   const categoryIds = [...new Set(input.categories)];
   const cityId = await check(context, input);

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '../fields.ts';
 
-/** What stands in the fields of a form by name; several where several can be chosen. */
+/** The values of a form's fields by name; several where several can be chosen. */
 export type Values = Readonly<Record<string, readonly string[]>>;
 
 /** What is wrong with them by name. */
@@ -55,8 +55,8 @@ export const firstFault = (step: WizardStep, faults: Faults): string | null =>
 
 /** The step that an address asks for; the first where it asks for none that there is. */
 export function stepIn(search: string, wizard: Wizard): number {
-  const wanted = Number(new URLSearchParams(search).get('step') ?? 1);
-  return Number.isInteger(wanted) && wanted >= 1 && wanted <= wizard.length ? wanted : 1;
+  const step = Number(new URLSearchParams(search).get('step') ?? 1);
+  return Number.isInteger(step) && step >= 1 && step <= wizard.length ? step : 1;
 }
 
 /** The same address at another step; the first step has no mark, so that a page has one address. */

@@ -51,7 +51,7 @@ export async function disconnect(
 }
 
 /**
- * Closes every provider's way into an account whose address is only proved now: whoever typed somebody else's address
+ * Closes every provider's way into an account whose address is only proved now: a stranger who typed the holder's address
  * first may have connected a provider of their own.
  */
 export async function disconnectAll(

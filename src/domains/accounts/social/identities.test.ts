@@ -27,8 +27,8 @@ const later = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
 let made = 0;
-function aPerson(wishes: Partial<ProviderAccount> = {}): ProviderAccount {
-  const person = { subject: `c-${++made}`, email: `c-${made}@example.com`, emailVerified: true, ...wishes };
+function aPerson(values: Partial<ProviderAccount> = {}): ProviderAccount {
+  const person = { subject: `c-${++made}`, email: `c-${made}@example.com`, emailVerified: true, ...values };
   provider.people.push(person);
   return person;
 }

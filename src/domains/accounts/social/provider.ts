@@ -1,7 +1,7 @@
 import { truncate } from '#src/platform/text/text.ts';
 import { isEmail } from '../fields.ts';
 
-/** Whom a provider vouches for. */
+/** The person that a provider vouches for. */
 export interface ProviderPerson {
   /** Never changes and is never given to someone else, unlike the address. */
   readonly subject: string;

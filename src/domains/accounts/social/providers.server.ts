@@ -49,7 +49,7 @@ export function facebook(setting: ProviderSetting): ProviderClient {
         code_verifier: verifier,
       });
       const { access_token: access } = await askProvider({ url: token, form, deadlineMs }, tokens);
-      // Shows that the token is used by whom it was given to.
+      // Shows that the token is used by the app it was given to.
       const proof = createHmac('sha256', clientSecret).update(access).digest('hex');
       const query = new URLSearchParams({ fields: 'id,name,email', appsecret_proof: proof });
       const headers = { authorization: `Bearer ${access}` };

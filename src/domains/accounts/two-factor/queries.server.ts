@@ -102,7 +102,7 @@ export async function recoveryCodesLeft(db: Db, accountId: number): Promise<numb
   return counted?.left ?? 0;
 }
 
-/** Puts these in the place of whatever recovery codes there were. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   db: Db,
   accountId: number,

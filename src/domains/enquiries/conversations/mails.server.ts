@@ -93,7 +93,7 @@ interface Report {
   readonly message: string;
 }
 
-/** Which conversation, by whom and why; nothing of what was said in it. */
+/** Which conversation, who reported it and why; no message of it. */
 export async function tellOperatorOfReport(
   context: ServerContext,
   { enquiryId, listing, isByBusiness, reason, message }: Report,

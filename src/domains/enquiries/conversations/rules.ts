@@ -14,7 +14,7 @@ export const longest = { message: 4000, preferredTimes: 200 } as const;
 /** Digits of a phone in an enquiry. */
 export const phoneLength = [7, 15] as const;
 
-/** A conversation of more is none any more: they know how to reach each other by then. */
+/** A conversation of more is closed: both sides know how to reach each other by then. */
 export const mostMessages = 200;
 
 /** Days that an enquiry waits for its address to be proven, and that a conversation is kept after its last word. */
@@ -55,12 +55,12 @@ export interface Asked {
   readonly firstAnsweredAt: Date | null;
 }
 
-/** How many of a business's last enquiries its time is taken from, and with fewer it is not told. */
+/** Of how many last enquiries the time of answering is taken, and with how many at least. */
 export const judged = { last: 20, least: 5 } as const;
 
 const hour = 3_600_000;
-/** An enquiry that has waited for less says nothing yet. */
-const patience = 48 * hour;
+/** An enquiry that has waited for less is not counted yet. */
+const countedAfter = 48 * hour;
 
 /**
  * In how many milliseconds a business answers, in the middle of its last enquiries: one that was never answered
@@ -81,7 +81,7 @@ export function answeringTime(asked: readonly Asked[], now: Date): number | null
 }
 
 const hasWaited = (asked: Asked | undefined, now: Date) =>
-  asked !== undefined && now.getTime() - asked.confirmedAt.getTime() >= patience;
+  asked !== undefined && now.getTime() - asked.confirmedAt.getTime() >= countedAfter;
 
 /** "Usually answers within 3 hours": rounded up, so that it promises no more than was done. */
 export function answeringText(milliseconds: number | null): string | null {

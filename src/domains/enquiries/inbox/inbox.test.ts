@@ -30,8 +30,8 @@ const call = (method: Method, path: string, payload?: object, as = token) =>
     headers: { authorization: `Bearer ${as}` },
     ...(payload ? { payload } : {}),
   });
-const arrived = (wishes: Partial<Parameters<typeof anEnquiry>[1]> = {}) =>
-  anEnquiry(app.db, { ownerId, listingId: listing.id, email: `ana-${turn}@example.com`, ...wishes });
+const arrived = (columns: Partial<Parameters<typeof anEnquiry>[1]> = {}) =>
+  anEnquiry(app.db, { ownerId, listingId: listing.id, email: `ana-${turn}@example.com`, ...columns });
 const unread = async (as = token) => (await call('GET', '/unread', undefined, as)).json().unread;
 const names = async (query: string, as = token) =>
   (await call('GET', query, undefined, as)).json().data.map((row: { with: string }) => row.with);

@@ -25,7 +25,7 @@ export function useInquiryDraft(slug: string, about: string, form: RefObject<HTM
     let isOver = false;
     void loadProfile().then((answer) => {
       if (isOver || !answer.ok) return;
-      // The phone is for the business to see: it is passed on by who types it, not by whom we know.
+      // The phone is for the business to see: only the person who types it passes it on, not their profile.
       const { name, email } = answer.data.user;
       fillIn(form.current, { name, email });
     });

@@ -53,8 +53,8 @@ const said = async () =>
   (await app.db.select().from(practitionerConsents))
     .filter((row) => row.practitionerId === practitionerId)
     .map(({ event, saidBy }) => `${event} by ${saidBy}`);
-const objection = (wishes: object = {}) =>
-  consent('/objection', { business: slug, name: 'Nerys Caddick', email: 'own@example.com', ...wishes });
+const objection = (values: object = {}) =>
+  consent('/objection', { business: slug, name: 'Nerys Caddick', email: 'own@example.com', ...values });
 const onPage = () => `https://treatory.example/listing-details/${slug}`;
 
 test('a practitioner gets an email with a link, and withdrawing by the link hides them at once', async () => {

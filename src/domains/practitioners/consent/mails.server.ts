@@ -9,7 +9,7 @@ interface Reader {
 
 const consentPage = (token: string) => `/practitioner-consent?token=${encodeURIComponent(token)}`;
 
-/** To a person whom a business adds, with a link to withdraw. The link works for as long as they are listed. */
+/** To a person added by a business, with a link to withdraw. The link works for as long as they are listed. */
 export const introduced = (
   sending: ServerContext,
   person: Reader & { readonly qualification: string; readonly certificate: string },

@@ -31,8 +31,8 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: obj
     headers: { authorization: `Bearer ${token}` },
     ...(payload ? { payload } : {}),
   });
-const create = async (wishes: object = {}) => {
-  const answer = await ask('POST', '', { ...person, ...wishes });
+const create = async (values: object = {}) => {
+  const answer = await ask('POST', '', { ...person, ...values });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().practitioner;
 };

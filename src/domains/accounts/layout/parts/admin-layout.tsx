@@ -10,7 +10,7 @@ interface AdminLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Around every screen of the back office. Anybody but an operator sees only that it is not for them. */
+/** Around every screen of the back office. Everyone but an operator sees only that it is not for them. */
 export function AdminLayout({ title, text, children }: AdminLayoutProps) {
   const { profile } = useProfile();
   if (profile.role !== 'operator')

@@ -16,11 +16,11 @@ interface Steps {
 export function useSteps(wizard: Wizard, open: number): Steps {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const wanted = stepIn(search, wizard);
-  const shown = Math.min(wanted, open);
+  const asked = stepIn(search, wizard);
+  const shown = Math.min(asked, open);
   useEffect(() => {
-    if (wanted !== shown) navigate({ search: searchAt(search, shown) }, { replace: true });
-  }, [wanted, shown, search, navigate]);
+    if (asked !== shown) navigate({ search: searchAt(search, shown) }, { replace: true });
+  }, [asked, shown, search, navigate]);
   return {
     shown,
     next: () => navigate({ search: searchAt(search, shown + 1) }, { state: { from: shown } }),

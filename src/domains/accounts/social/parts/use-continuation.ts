@@ -10,7 +10,7 @@ import { type socialProof, socialSignIn } from '../contract.ts';
 
 type Exchanged = EndpointOutput<typeof socialSignIn>;
 type Done = EndpointOutput<typeof socialProof>;
-/** What is still asked before anybody is signed in. */
+/** What is still asked before the sign-in is complete. */
 export type Step = Extract<Exchanged, { ticket: string }>;
 
 type State =

@@ -14,7 +14,7 @@ import type { Route } from './+types/practitioner.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Practitioner Qualifications');
 
-/** The people whom a business introduces, and the form for each. */
+/** The practitioners of a business, and the form for each. */
 export default function Practitioners() {
   const { opened, open, close } = useFormAddress(listPractitioners, (list) =>
     Array.isArray(list) ? list : list.data,
