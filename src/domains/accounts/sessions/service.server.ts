@@ -1,8 +1,8 @@
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { deviceName } from '../sign-in/device-name.ts';
 import { forgetOtherDevices } from '../sign-in/devices.server.ts';
-import { deviceName } from '../sign-in/wording.ts';
 import { aliveSessions, endOtherSessions, endSessions } from './sessions.server.ts';
 
 /** Ends the session at once, with all its tokens. */

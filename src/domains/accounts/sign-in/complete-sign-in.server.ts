@@ -7,9 +7,9 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { rasterPath } from '../profile/service.server.ts';
 import { beginSession } from '../sessions/sessions.server.ts';
 import { type login, wrongPair } from './contract.ts';
+import { deviceName } from './device-name.ts';
 import { keepMark, knowDevice, markOf } from './devices.server.ts';
 import * as queries from './queries.server.ts';
-import { deviceName } from './wording.ts';
 
 interface ProvedSignIn {
   readonly accountId: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { deviceName } from './device-name.ts';
 import { isAlive, isFresh, later } from './rules.ts';
-import { deviceName } from './wording.ts';
 
 const born = new Date('2026-03-28T12:00:00Z');
 const seconds = fc.integer({ min: 0, max: 40 * 86_400 });

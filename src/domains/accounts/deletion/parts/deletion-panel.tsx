@@ -114,8 +114,8 @@ function Consequences({ foreseen: { removes, keeps, bars } }: { foreseen: Forese
   useEffect(() => head.current?.focus(), []);
   return (
     <Stack gap="lg" ref={head} tabIndex={-1}>
-      <Told title="What we delete" sentences={removes} />
-      {keeps.length > 0 && <Told title="What we keep" sentences={keeps} />}
+      <Sentences title="What we delete" sentences={removes} />
+      {keeps.length > 0 && <Sentences title="What we keep" sentences={keeps} />}
       {bars.length > 0 ? (
         <Alert color="yellow" title="Before you can delete it">
           {bars.join(' ')}
@@ -131,7 +131,7 @@ function Consequences({ foreseen: { removes, keeps, bars } }: { foreseen: Forese
   );
 }
 
-const Told = ({ title, sentences }: { title: string; sentences: readonly string[] }) => (
+const Sentences = ({ title, sentences }: { title: string; sentences: readonly string[] }) => (
   <div>
     <Title order={3} size="h5" mb="xs">
       {title}
