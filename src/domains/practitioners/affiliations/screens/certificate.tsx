@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { useDeleting } from '#src/ui/list/deleting.tsx';
+import { useConfirmed } from '#src/ui/form/use-change.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { actionColumn, FormScreen, useFormAddress } from '../../parts/form-screen.tsx';
 import { type Affiliation, deleteAffiliation, listAffiliations } from '../contract.ts';
@@ -58,15 +58,10 @@ interface TableProps {
 
 function Table({ message, show, onOpen }: TableProps) {
   const { list, raw, retrying } = useCertificates();
-  const { choose, dialog } = useDeleting<Affiliation, typeof deleteAffiliation>({
-    text: (name) => `“${name}” will be removed from all your listings and deleted.`,
-    yes: 'Yes, Delete it!',
-    send: ({ id }) => callSignedIn(deleteAffiliation, { id }),
+  const { chosen, choose, question } = useConfirmed(deleteAffiliation, ({ id }: Affiliation) => ({ id }), {
+    reloads: [listAffiliations],
+    say: (answer) => show(answer.message),
     failed: 'Error deleting certificate',
-    onDeleted: ({ data }) => {
-      show(data.message);
-      return list.reload();
-    },
   });
   return (
     <Stack gap={32}>
@@ -100,7 +95,13 @@ function Table({ message, show, onOpen }: TableProps) {
         }
         onFailed={(why) => <CertificateTrouble message={why} raw={raw} onRetry={() => void list.reload()} />}
       />
-      {dialog}
+      <Confirm
+        {...question}
+        title="Are you sure?"
+        text={`“${chosen?.name ?? ''}” will be removed from all your listings and deleted.`}
+        yes="Yes, Delete it!"
+        no="No, Cancel"
+      />
     </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { useDeleting } from '#src/ui/list/deleting.tsx';
+import { useConfirmed } from '#src/ui/form/use-change.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
+import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { actionColumn, FormScreen, useFormAddress } from '../../parts/form-screen.tsx';
 import { deletePractitioner, listPractitioners, type Practitioner } from '../contract.ts';
 import { PractitionerForm } from '../parts/practitioner-form.tsx';
@@ -35,15 +34,9 @@ export default function Practitioners() {
 
 function Table({ onOpen }: { onOpen: (practitioner: Practitioner | null) => void }) {
   const list = useList(listPractitioners, { failed: 'Failed to fetch practitioner data' });
-  const { choose, dialog } = useDeleting<Practitioner, typeof deletePractitioner>({
-    text: () => "You won't be able to revert this!",
-    yes: 'Yes, Delete it',
-    send: ({ id }) => callSignedIn(deletePractitioner, { id }),
+  const { choose, question } = useConfirmed(deletePractitioner, ({ id }: Practitioner) => ({ id }), {
+    reloads: [listPractitioners],
     failed: 'Error deleting practitioner',
-    onDeleted: ({ data }) => {
-      toast({ tone: 'success', text: data.message, forMs: 3_000 });
-      return list.reload();
-    },
   });
   return (
     <Stack gap={32}>
@@ -72,7 +65,13 @@ function Table({ onOpen }: { onOpen: (practitioner: Practitioner | null) => void
           </>
         }
       />
-      {dialog}
+      <Confirm
+        {...question}
+        title="Are you sure?"
+        text="You won't be able to revert this!"
+        yes="Yes, Delete it"
+        no="No, Cancel"
+      />
     </Stack>
   );
 }
