@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarX, IconMailExclamation } from '@tabler/icons-react';
 import { cancelDeletion } from '#src/domains/accounts/deletion/contract.ts';
-import { useResendVerification } from '#src/domains/accounts/email/parts/use-resend-verification.ts';
+import { sendVerification } from '#src/domains/accounts/email/contract.ts';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { longDayText } from '#src/platform/clock.ts';
 import { useChange } from '#src/ui/form/use-change.ts';
@@ -21,7 +21,7 @@ export function Notices() {
 
 function AddressToVerify() {
   const { profile } = useProfile();
-  const { resend, isBusy } = useResendVerification();
+  const { change: resend, isBusy } = useChange(sendVerification);
   if (profile.email_verified) return null;
   return (
     <Alert
@@ -33,7 +33,7 @@ function AddressToVerify() {
         <Text>
           We sent a link to <strong>{profile.email}</strong>. Open it to confirm that it’s yours.
         </Text>
-        <Button variant="default" onClick={resend} loading={isBusy}>
+        <Button variant="default" onClick={() => resend({})} loading={isBusy}>
           Send the link again
         </Button>
       </Group>

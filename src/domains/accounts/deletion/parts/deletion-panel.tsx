@@ -4,6 +4,7 @@ import { IconCalendarX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { longDayText } from '#src/platform/clock.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { ProofField, proofOf } from '../../password/parts/proof-field.tsx';
@@ -21,14 +22,10 @@ export function DeletionPanel() {
 }
 
 function Rest({ onForeseen }: { onForeseen: (foreseen: Foreseen) => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const look = async () => {
-    setBusy(true);
-    const answer = await callSignedIn(foreseeDeletion, {});
-    setBusy(false);
-    if (answer.ok) onForeseen(answer.data);
-    else toast({ tone: 'error', title: 'Nothing was deleted', text: answer.message });
-  };
+  const { change: look, isBusy } = useChange(foreseeDeletion, {
+    say: onForeseen,
+    failed: 'Nothing was deleted',
+  });
   return (
     <Stack gap="lg">
       <Text maw={620}>
@@ -36,7 +33,7 @@ function Rest({ onForeseen }: { onForeseen: (foreseen: Foreseen) => void }) {
         to change your mind.
       </Text>
       <Group>
-        <Button variant="default" color="red" onClick={look} loading={isBusy}>
+        <Button variant="default" color="red" onClick={() => look({})} loading={isBusy}>
           Delete my account…
         </Button>
       </Group>
@@ -46,15 +43,7 @@ function Rest({ onForeseen }: { onForeseen: (foreseen: Foreseen) => void }) {
 
 function Pending({ dueAt }: { dueAt: Date }) {
   const { reload } = useProfile();
-  const [isBusy, setBusy] = useState(false);
-  const keep = async () => {
-    setBusy(true);
-    const answer = await callSignedIn(cancelDeletion, {});
-    setBusy(false);
-    if (!answer.ok) return toast({ tone: 'error', text: answer.message });
-    toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
-    await reload();
-  };
+  const { change: keep, isBusy } = useChange(cancelDeletion, { onDone: reload });
   return (
     <Alert color="red" icon={<IconCalendarX stroke={1.5} />} title="Your account will be deleted" maw={620}>
       <Stack align="start">
@@ -62,7 +51,7 @@ function Pending({ dueAt }: { dueAt: Date }) {
           As you asked, it is erased on <strong>{longDayText(dueAt)}</strong>. Your public pages are already
           hidden. You can keep the account until then, with everything as it was.
         </Text>
-        <Button onClick={keep} loading={isBusy}>
+        <Button onClick={() => keep({})} loading={isBusy}>
           Keep my account
         </Button>
       </Stack>

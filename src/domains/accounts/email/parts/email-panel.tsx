@@ -2,14 +2,14 @@ import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useChange } from '#src/ui/form/use-change.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { isEmail, sentences } from '../../fields.ts';
 import { ProofField, proofOf } from '../../password/parts/proof-field.tsx';
 import { useProfile } from '../../profile/parts/use-profile.tsx';
 import { callSignedIn } from '../../session.ts';
-import { updateEmail } from '../contract.ts';
-import { useResendVerification } from './use-resend-verification.ts';
+import { sendVerification, updateEmail } from '../contract.ts';
 
 /** The address that emails go to: whether it is proven, and how to have another. */
 export function EmailPanel() {
@@ -33,7 +33,7 @@ export function EmailPanel() {
 
 function PresentAddress() {
   const { profile } = useProfile();
-  const { resend, isBusy } = useResendVerification();
+  const { change: resend, isBusy } = useChange(sendVerification);
   return (
     <Group gap="sm">
       <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
@@ -43,7 +43,7 @@ function PresentAddress() {
         {profile.email_verified ? 'Verified' : 'Not verified'}
       </Badge>
       {!profile.email_verified && (
-        <Button variant="subtle" onClick={resend} loading={isBusy}>
+        <Button variant="subtle" onClick={() => resend({})} loading={isBusy}>
           Send the link again
         </Button>
       )}

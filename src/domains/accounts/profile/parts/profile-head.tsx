@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
-import { sayFaults } from '#src/ui/form/use-saving.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { callSignedIn } from '../../session.ts';
 import { PictureCrop } from '../pictures/parts/crop-picture.tsx';
 import { acceptedTypes, fileFault, type PictureKind, pictureKinds } from '../pictures/parts/picture-kinds.ts';
 import { AccountPicture } from './account-picture.tsx';
@@ -86,20 +85,15 @@ function PictureDialog({ kind, opened, onClose }: PictureDialogProps) {
 /** Doing without the picture. */
 function RemovePicture({ kind, onDone }: { kind: PictureKind; onDone: () => void }) {
   const { reload } = useProfile();
-  const [isBusy, setBusy] = useState(false);
   const { remove, removal, removed, failed } = pictureKinds[kind];
-  const onRemove = async () => {
-    setBusy(true);
-    const answer = await callSignedIn(remove, {});
-    setBusy(false);
-    if (!answer.ok) return void sayFaults(answer, failed);
-    toast({ tone: 'success', text: removed, forMs: 3_000 });
-    await reload();
-    onDone();
-  };
+  const { change, isBusy } = useChange(remove, {
+    say: () => toast({ tone: 'success', text: removed, forMs: 3_000 }),
+    onDone: () => reload().then(onDone),
+    failed,
+  });
   return (
     <Group>
-      <Button variant="subtle" color="red" onClick={onRemove} loading={isBusy}>
+      <Button variant="subtle" color="red" onClick={() => change({})} loading={isBusy}>
         {removal}
       </Button>
     </Group>

@@ -1,11 +1,9 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { reportReasons } from '../../conversations/rules.ts';
 import { Conversation } from '../../parts/conversation.tsx';
 import { getReported, type Reported, settleReports } from '../contract.ts';
@@ -40,15 +38,9 @@ export default function ReportedThread() {
 
 function Shown({ found }: { found: Reported }) {
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const settle = async () => {
-    setBusy(true);
-    const answer = await callSignedIn(settleReports, { id: found.id });
-    setBusy(false);
-    if (!answer.ok) return toast({ tone: 'error', text: answer.message });
-    toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
-    await navigate('/dashboard/operator/conversation');
-  };
+  const { change, isBusy } = useChange(settleReports, {
+    onDone: () => navigate('/dashboard/operator/conversation'),
+  });
   return (
     <>
       <PageHead title={`${found.name} and ${found.listing.title}`} text={`Enquiry ${found.id}`} />
@@ -59,7 +51,7 @@ function Shown({ found }: { found: Reported }) {
       ))}
       <Conversation messages={found.messages} side="business" other={found.name} own={found.listing.title} />
       <Group>
-        <Button onClick={settle} loading={isBusy}>
+        <Button onClick={() => change({ id: found.id })} loading={isBusy}>
           Resolve the reports
         </Button>
         {found.listing.shown && (

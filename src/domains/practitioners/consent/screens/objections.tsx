@@ -1,13 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useConfirmed } from '#src/ui/form/use-change.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { decideObjection, listObjections, type Objection } from '../contract.ts';
 import type { Route } from './+types/objections.ts';
 
@@ -21,7 +19,13 @@ interface Choice {
 /** People without a link who proved an address and do not want to be shown: for an operator to look at in time. */
 export default function Objections() {
   const list = useList(listObjections, { sizes: [10, 20] });
-  const { choice, choose, decide, isBusy } = useDeciding(list.reload);
+  const {
+    chosen: choice,
+    choose,
+    question,
+  } = useConfirmed(decideObjection, ({ objection: { id }, uphold }: Choice) => ({ id, uphold }), {
+    reloads: [listObjections],
+  });
   return (
     <Stack gap={32}>
       <PageHead
@@ -36,7 +40,7 @@ export default function Objections() {
         empty={<Text>There are no objections.</Text>}
       />
       <Confirm
-        opened={choice !== null}
+        {...question}
         title={choice?.uphold ? 'Hide this person?' : 'Dismiss this objection?'}
         text={
           choice?.uphold
@@ -45,9 +49,6 @@ export default function Objections() {
         }
         yes={choice?.uphold ? 'Yes, hide them' : 'Yes, dismiss it'}
         no="Cancel"
-        isBusy={isBusy}
-        onYes={decide}
-        onNo={() => choose(null)}
       />
     </Stack>
   );
@@ -91,20 +92,3 @@ const columnsFor = (choose: (choice: Choice) => void): Column<Objection>[] => [
     ),
   },
 ];
-
-function useDeciding(reload: () => Promise<void>) {
-  const [choice, choose] = useState<Choice | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const decide = async () => {
-    if (!choice || isBusy) return;
-    setBusy(true);
-    const answer = await callSignedIn(decideObjection, { id: choice.objection.id, uphold: choice.uphold });
-    setBusy(false);
-    choose(null);
-    if (answer.ok) {
-      toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
-      await reload();
-    } else if (answer.status !== 401) toast({ tone: 'error', text: answer.message });
-  };
-  return { choice, choose, decide, isBusy };
-}
