@@ -14,4 +14,4 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 /** The answer of a call that only has something to say. */
-export const said = z.object({ message: z.string() });
+export const messageAnswer = z.object({ message: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { passwordField } from '../field-shapes.ts';
-import { said } from '../shapes.ts';
+import { messageAnswer } from '../shapes.ts';
 
 /** The password, or nothing within 15 minutes of signing in. */
 export const proof = { current_password: passwordField.optional() };
@@ -28,7 +28,7 @@ export const askDeletion = endpoint({
   summary: 'Delete your account after 14 days',
   access: 'signed-in',
   body: z.object(proof),
-  returns: said.extend({ due_at: z.iso.datetime() }),
+  returns: messageAnswer.extend({ due_at: z.iso.datetime() }),
   refuses: [deletionBarred],
 });
 
@@ -37,5 +37,5 @@ export const cancelDeletion = endpoint({
   path: '/api/account-deletion',
   summary: 'Cancel the deletion of your account',
   access: 'signed-in',
-  returns: said,
+  returns: messageAnswer,
 });

@@ -3,7 +3,7 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { emailField, passwordField } from '../field-shapes.ts';
 import { linkDead } from '../password/contract.ts';
-import { said } from '../shapes.ts';
+import { messageAnswer } from '../shapes.ts';
 
 export const tooManyMails = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
@@ -18,7 +18,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   looksAtCaller: true,
   body: z.object({ token: z.string().min(1).max(lengths.token) }),
-  returns: said.extend({ email: z.string() }),
+  returns: messageAnswer.extend({ email: z.string() }),
   refuses: [linkDead],
 });
 
@@ -27,7 +27,7 @@ export const sendVerification = endpoint({
   path: '/api/verification-mail',
   summary: 'Send the confirmation link again',
   access: 'signed-in',
-  returns: said,
+  returns: messageAnswer,
   refuses: [tooManyMails],
 });
 
@@ -37,6 +37,6 @@ export const updateEmail = endpoint({
   summary: 'Request a new email address: it takes effect once confirmed, and we notify the old one',
   access: 'signed-in',
   body: z.object({ email: emailField, current_password: passwordField.optional() }),
-  returns: said,
+  returns: messageAnswer,
   refuses: [tooManyMails],
 });

@@ -3,7 +3,7 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { emailField, passwordField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
-import { said } from '../shapes.ts';
+import { messageAnswer } from '../shapes.ts';
 
 /** Used, too old, or never ours: all the same to its holder. */
 export const linkDead = refusal('link-dead', 422, 'This link is no longer valid. Please ask for a new one.');
@@ -22,7 +22,7 @@ export const forgotPassword = endpoint({
   summary: 'Email a link to set a new password; the answer never says whether the account exists',
   access: 'public',
   body: z.object({ email: emailField }),
-  returns: said,
+  returns: messageAnswer,
   refuses: [tooManyAsks],
 });
 
@@ -32,7 +32,7 @@ export const changePassword = endpoint({
   summary: 'Set a new password with the token from the emailed link; every session ends',
   access: 'public',
   body: z.object({ token: z.string().min(1).max(lengths.token), ...newPassword }).refine(isConfirmed, unlike),
-  returns: said,
+  returns: messageAnswer,
   refuses: [linkDead],
 });
 
@@ -43,5 +43,5 @@ export const updatePassword = endpoint({
   access: 'signed-in',
   body: z.object({ current_password: passwordField.optional(), ...newPassword }).refine(isConfirmed, unlike),
   saysSuccess: true,
-  returns: said.extend({ success: z.boolean() }),
+  returns: messageAnswer.extend({ success: z.boolean() }),
 });

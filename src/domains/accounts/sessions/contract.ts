@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { id } from '#src/platform/schema/shapes.ts';
-import { said } from '../shapes.ts';
+import { messageAnswer } from '../shapes.ts';
 
 export const sessionOver = refusal('unauthenticated', 401, 'Unauthenticated.');
 export const tooManyRefreshes = refusal('too-many-attempts', 429, 'Too Many Attempts.');
@@ -13,7 +13,7 @@ export const logout = endpoint({
   summary: 'End this session: its tokens stop working',
   access: 'signed-in',
   beforeTwoFactor: true,
-  returns: said,
+  returns: messageAnswer,
 });
 
 /** Public because an expired token is exchanged too; the token itself is the proof. */
@@ -50,7 +50,7 @@ export const endSession = endpoint({
   summary: 'Sign out one other device',
   access: 'signed-in',
   params: z.object({ id }),
-  returns: said,
+  returns: messageAnswer,
   refuses: [notFound],
 });
 
@@ -59,5 +59,5 @@ export const endOtherSessions = endpoint({
   path: '/api/session',
   summary: 'Sign out all other devices',
   access: 'signed-in',
-  returns: said,
+  returns: messageAnswer,
 });

@@ -4,7 +4,7 @@ import { lengths } from '#src/platform/schema/lengths.ts';
 import { checkbox } from '#src/platform/schema/shapes.ts';
 import { passwordField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
-import { account, role, said } from '../shapes.ts';
+import { account, messageAnswer, role } from '../shapes.ts';
 
 /** The same words and the same time whether or not there is such an account. */
 export const wrongPair = refusal('wrong-pair', 401, 'Incorrect email or password. Please try again.');
@@ -56,5 +56,5 @@ export const acceptTerms = endpoint({
     terms: z.literal(true, { error: sentences.terms }),
     adult: z.literal(true, { error: sentences.adult }),
   }),
-  returns: said,
+  returns: messageAnswer,
 });

@@ -4,7 +4,7 @@ import { lengths } from '#src/platform/schema/lengths.ts';
 import { emailField, nameField, passwordField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
 import { sessionOver } from '../sessions/contract.ts';
-import { said } from '../shapes.ts';
+import { messageAnswer } from '../shapes.ts';
 import { codeNeeded, codeWrong, signedInAnswer, tooManySignIns, wrongPair } from '../sign-in/contract.ts';
 import { emailTaken, tooManySignUps } from '../sign-up/contract.ts';
 
@@ -53,7 +53,7 @@ const step = z.object({
   ...returnTo,
 });
 
-const connected = said.extend({ next: z.literal('connected'), provider, ...returnTo });
+const connected = messageAnswer.extend({ next: z.literal('connected'), provider, ...returnTo });
 
 /** The code of the page's address. Looks at the caller, because someone signed in may be connecting a provider. */
 export const socialSignIn = endpoint({
@@ -117,6 +117,6 @@ export const disconnectProvider = endpoint({
   access: 'signed-in',
   params: z.object({ provider }),
   body: z.object({ current_password: passwordField.optional() }),
-  returns: said,
+  returns: messageAnswer,
   refuses: [lastWayIn],
 });

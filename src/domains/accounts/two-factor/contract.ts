@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { passwordField } from '../field-shapes.ts';
-import { said } from '../shapes.ts';
+import { messageAnswer } from '../shapes.ts';
 
 export const twoFactorOn = refusal('two-factor-on', 409, 'Two-factor sign-in is on already.');
 export const twoFactorOff = refusal('two-factor-off', 409, 'Two-factor sign-in is not on.');
@@ -44,7 +44,7 @@ export const confirmTwoFactor = endpoint({
   access: 'signed-in',
   beforeTwoFactor: true,
   body: z.object({ code }),
-  returns: said.extend({ recovery_codes: z.array(z.string()) }),
+  returns: messageAnswer.extend({ recovery_codes: z.array(z.string()) }),
   refuses: [twoFactorOn, notBegun, tooManyCodes],
 });
 
@@ -54,7 +54,7 @@ export const endTwoFactor = endpoint({
   summary: 'Sign in without a code again',
   access: 'signed-in',
   body: z.object({ ...proof, code }),
-  returns: said,
+  returns: messageAnswer,
   refuses: [twoFactorOff, tooManyCodes],
 });
 
@@ -64,6 +64,6 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes; the old ones stop working',
   access: 'signed-in',
   body: z.object({ ...proof, code }),
-  returns: said.extend({ recovery_codes: z.array(z.string()) }),
+  returns: messageAnswer.extend({ recovery_codes: z.array(z.string()) }),
   refuses: [twoFactorOff, tooManyCodes],
 });

@@ -46,12 +46,12 @@ test('an encrypted secret needs its key, differs each time and belongs to one ac
 });
 
 test('the table stores the secret encrypted, and its codes work', async () => {
-  const somebody = await anAccount(app.db);
-  const { token } = await app.signIn(somebody.id);
+  const account = await anAccount(app.db);
+  const { token } = await app.signIn(account.id);
   const browser = aBrowser(app.http);
   const { secret } = (await browser.send('/api/two-factor', {}, { method: 'POST', token })).json();
-  expect(await keptOf(somebody.id)).toMatch(/^[\w-]{8}\.[\w-]{16}\.[\w-]+$/);
-  expect(await keptOf(somebody.id)).not.toContain(secret);
+  expect(await keptOf(account.id)).toMatch(/^[\w-]{8}\.[\w-]{16}\.[\w-]+$/);
+  expect(await keptOf(account.id)).not.toContain(secret);
   const confirmed = await browser.send('/api/two-factor', { code: codeOf(secret) }, { method: 'PUT', token });
   expect(confirmed.statusCode).toBe(200);
 });
@@ -72,12 +72,12 @@ test('a start re-encrypts plain secrets and those under an older key, and a seco
 });
 
 test('a start without the key of a stored secret fails with a message and changes nothing', async () => {
-  const somebody = await anAccount(app.db);
-  const value = encryptSecret(keys(old), somebody.id, 'SECRET');
-  await app.db.update(accounts).set({ totpSecret: value }).where(eq(accounts.id, somebody.id));
+  const account = await anAccount(app.db);
+  const value = encryptSecret(keys(old), account.id, 'SECRET');
+  await app.db.update(accounts).set({ totpSecret: value }).where(eq(accounts.id, account.id));
   const env = { ...app.env, secretKeys: [newKey()] };
   await expect(reencryptSecrets({ db: app.db, env })).rejects.toThrow(/^SECRET_KEYS lacks the key/);
-  expect(await keptOf(somebody.id)).toBe(value);
+  expect(await keptOf(account.id)).toBe(value);
 });
 
 test('without a setting, one key is made in the data folder, readable by its owner only', async () => {
@@ -97,8 +97,8 @@ test('a production site on PostgreSQL offers no two-factor sign-in without a key
   ).toEqual([true, false, false, false]);
   expect(() => readEnv({ SECRET_KEYS: 'short' })).toThrow(/^SECRET_KEYS must list keys/);
 
-  const somebody = await anAccount(app.db, { role: 'operator' });
-  const { call } = await app.signIn(somebody.id);
+  const account = await anAccount(app.db, { role: 'operator' });
+  const { call } = await app.signIn(account.id);
   const env = app.context.env as { production: boolean; databaseUrl: string | null; secretKeys: string[] };
   const before = { ...env };
   Object.assign(env, { production: true, databaseUrl: source.DATABASE_URL, secretKeys: [] });

@@ -42,8 +42,8 @@ interface ToBusiness extends Written {
  * To the account of the business, never to the address on its page, which anyone may have typed there. Neither side
  * of an enquiry learns the other's address, so each email says first that a reply to it does not arrive.
  */
-export async function tellBusiness(context: ServerContext, told: ToBusiness): Promise<void> {
-  const { to, id, listing, name, phone, preferredTimes, text, isFirst, order } = told;
+export async function tellBusiness(context: ServerContext, notice: ToBusiness): Promise<void> {
+  const { to, id, listing, name, phone, preferredTimes, text, isFirst, order } = notice;
   await sendEmail(context, {
     to,
     saysReply: true,

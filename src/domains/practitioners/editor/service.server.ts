@@ -132,8 +132,8 @@ export const update: Verb<typeof updatePractitioner> = async (context, { id, ...
       .set({ ...columnsOf(input), consentedAt })
       .where(eq(practitioners.id, id));
     if (consentedAt) {
-      const said = { event: 'given', saidBy: 'business', accountId: ownerId, at: consentedAt } as const;
-      await keepConsent(inside.db, person, said);
+      const consent = { event: 'given', saidBy: 'business', accountId: ownerId, at: consentedAt } as const;
+      await keepConsent(inside.db, person, consent);
     }
     if (person.email !== before.email) await tellPerson(inside, person);
     const places = await placesOf(inside, ownerId, [id]);

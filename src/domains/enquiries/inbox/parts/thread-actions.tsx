@@ -22,7 +22,7 @@ interface ThreadActionsProps {
   readonly whenRead: () => Promise<void>;
 }
 
-type Door = 'reading' | 'archive' | 'block';
+type Kind = 'reading' | 'archive' | 'block';
 
 /** What else can be done with a conversation than to write on. */
 export function ThreadActions(props: ThreadActionsProps) {
@@ -111,11 +111,11 @@ type ThreadChange =
 
 /** One change at a time; what came of it is said, and shown. */
 function useChange({ thread: { id }, onChanged, whenRead }: ThreadActionsProps) {
-  const [busy, setBusy] = useState<Door | null>(null);
+  const [busy, setBusy] = useState<Kind | null>(null);
   const refreshUnread = useRefreshUnread();
-  const change = async (door: Door, endpoint: ThreadChange, done: string): Promise<boolean> => {
+  const change = async (kind: Kind, endpoint: ThreadChange, done: string): Promise<boolean> => {
     if (busy !== null) return false;
-    setBusy(door);
+    setBusy(kind);
     await whenRead();
     const answer = await callSignedIn(endpoint, { id });
     setBusy(null);
