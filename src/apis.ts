@@ -20,33 +20,30 @@ import { verificationApi } from './domains/listings/verification/api.server.ts';
 import { operatorApi } from './domains/operator/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import { practitionersApi } from './domains/practitioners/api.server.ts';
-import type { Endpoint } from './platform/endpoint.ts';
-import type { Served } from './platform/serve.server.ts';
+import type { Documented, Served } from './platform/serve.server.ts';
 
-/** Every domain's endpoints, one line a domain in the order of the house. */
-export const apis: Served[] = [
-  ...placesApi,
-  ...catalogueApi,
-  ...accountsApi,
-  ...billingApi,
-  ...advertisingApi,
-  ...practitionersApi,
-  ...treatmentsApi,
-  ...searchApi,
-  ...pagesApi,
-  ...landingApi,
-  ...insightsApi,
-  ...ownListingsApi,
-  ...listingPreviewApi,
-  ...galleryApi,
-  ...scheduleApi,
-  ...verificationApi,
-  ...ordersApi,
-  ...enquiriesApi,
-  ...contentApi,
-  ...operatorApi,
-  ...dashboardApi,
-];
+/** Every domain's endpoints in the order of the domains, under the names by which the API's document groups them. */
+const groups: Record<string, readonly Served[]> = {
+  Places: placesApi,
+  Catalogue: catalogueApi,
+  Accounts: accountsApi,
+  Billing: billingApi,
+  Advertising: advertisingApi,
+  Practitioners: practitionersApi,
+  Treatments: treatmentsApi,
+  Search: searchApi,
+  'Listing pages': [...pagesApi, ...landingApi, ...insightsApi],
+  Listings: [...ownListingsApi, ...listingPreviewApi, ...galleryApi, ...scheduleApi, ...verificationApi],
+  Orders: ordersApi,
+  Enquiries: enquiriesApi,
+  'Blog and videos': contentApi,
+  'Back office': operatorApi,
+  Dashboard: dashboardApi,
+};
+
+export const apis: Served[] = Object.entries(groups).flatMap(([group, served]) =>
+  served.map((one) => ({ ...one, group })),
+);
 
 /** What is mounted without the contract and yet belongs into the API's document. */
-export const beside: readonly Endpoint[] = [webhook];
+export const beside: readonly Documented[] = [{ endpoint: webhook, group: 'Billing' }];

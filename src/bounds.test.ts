@@ -5,11 +5,7 @@ import { apis } from '#src/apis.ts';
 import { readEnv } from '#src/env.ts';
 import { describeApi, type Schema } from '#src/platform/http/docs/openapi.server.ts';
 
-const { paths } = describeApi(
-  apis.map(({ endpoint }) => endpoint),
-  readEnv({}),
-  '1',
-);
+const { paths } = describeApi(apis, readEnv({}), '1');
 
 /** Without it, a pattern that is anchored and repeats nothing for ever is a limit too. */
 const isBounded = ({ maxLength, pattern, format }: Schema) =>

@@ -7,9 +7,14 @@ export type Verb<E extends Endpoint> = (
   input: EndpointParsed<E>,
 ) => Promise<EndpointOutput<E>>;
 
-/** An endpoint bound to the verb that answers it. */
-export interface Served {
+/** An endpoint, and the heading that it stands under in the API's document. */
+export interface Documented {
   readonly endpoint: Endpoint;
+  readonly group?: string;
+}
+
+/** An endpoint bound to the verb that answers it. */
+export interface Served extends Documented {
   readonly handle: (context: Context, input: never) => Promise<unknown>;
   /**
    * What only the server can tell of the sound fields of a call that has others at fault: so everything is named at

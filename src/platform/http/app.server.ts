@@ -8,8 +8,8 @@ import fastify, {
 import type { Context, ServerContext } from '../context.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { asOneRequest } from '../database/request-time.server.ts';
-import type { Call, Endpoint, RateLimit } from '../endpoint.ts';
-import type { Served } from '../serve.server.ts';
+import type { Call, RateLimit } from '../endpoint.ts';
+import type { Documented, Served } from '../serve.server.ts';
 import { bearerOf, type Identify, inProcessCall, nobody, visitorOf } from './answer.server.ts';
 import { compressAnswers } from './compression.server.ts';
 import { documentApi } from './docs/docs.server.ts';
@@ -77,7 +77,7 @@ interface AppParts {
   readonly database: Pick<Database, 'ping'> & Partial<Pick<Database, 'pool'>>;
   readonly apis: readonly Served[];
   /** Of routes that are mounted without the contract: for the API's document. */
-  readonly beside?: readonly Endpoint[];
+  readonly beside?: readonly Documented[];
   /** Whose token it is; without it no token is anybody's. */
   readonly identify?: Identify;
 }

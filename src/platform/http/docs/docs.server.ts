@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Env } from '#src/env.ts';
-import { type Endpoint, endpoint } from '../../endpoint.ts';
-import { type Served, serve } from '../../serve.server.ts';
+import { endpoint } from '../../endpoint.ts';
+import { type Documented, type Served, serve } from '../../serve.server.ts';
 import { nothingTrusted } from '../../web/trusted-types.ts';
 import { cspReportPath } from '../guards/csp-reports.server.ts';
 import { securityTxtPath } from '../health.server.ts';
@@ -30,21 +30,21 @@ const ownBeside = [
   { path: '/readyz', summary: 'Whether visitors may be sent here' },
   { path: securityTxtPath, summary: 'Where to report a weakness (RFC 9116)' },
   { path: cspReportPath, summary: 'What browsers report about broken policies', method: 'POST' as const },
-].map(({ method = 'GET' as const, ...route }) =>
-  endpoint({ ...route, method, access: 'public', rateLimit: 'reads', returns: z.looseObject({}) }),
-);
+].map(({ method = 'GET' as const, ...route }) => ({
+  endpoint: endpoint({ ...route, method, access: 'public', rateLimit: 'reads', returns: z.looseObject({}) }),
+}));
 
-interface Documented {
+interface DocumentParts {
   readonly served: readonly Served[];
   /** Mounted elsewhere, without the contract. */
-  readonly beside: readonly Endpoint[];
+  readonly beside: readonly Documented[];
   readonly env: Env;
   readonly version: string;
 }
 
 /** The endpoints with the document of them all added, and the page of that document mounted. */
-export function documentApi(app: FastifyInstance, { served, beside, env, version }: Documented): Served[] {
-  const endpoints = [...served.map((one) => one.endpoint), getOpenApi, ...ownBeside, ...beside];
+export function documentApi(app: FastifyInstance, { served, beside, env, version }: DocumentParts): Served[] {
+  const endpoints = [...served, { endpoint: getOpenApi }, ...ownBeside, ...beside];
   let document: ReturnType<typeof describeApi> | null = null;
   const written = () => {
     document ??= describeApi(endpoints, env, version);

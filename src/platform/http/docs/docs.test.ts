@@ -68,6 +68,14 @@ test('the documentation page shows every path and runs no script', async () => {
   expect(answer.body).not.toMatch(/<script|style="|onclick/);
 });
 
+test('the documentation page groups calls under plain names in alphabetical order', async () => {
+  const { body } = await app.inject('/api/docs');
+  const groups = [...body.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, name]) => name);
+  expect(groups.join(', ')).toBe(
+    'Accounts, Advertising, Back office, Billing, Blog and videos, Catalogue, Dashboard, Enquiries, Listing pages, Listings, Orders, Places, Practitioners, Search, Server, Treatments',
+  );
+});
+
 test('a search of the documentation shows matching calls only, and its text is escaped', async () => {
   const shown = async (search: string) =>
     [...(await app.inject(`/api/docs?search=${search}`)).body.matchAll(/<details id="(\w+)">/g)].map(

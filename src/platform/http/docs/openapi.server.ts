@@ -3,6 +3,7 @@ import type { Env } from '#src/env.ts';
 import type { Endpoint } from '../../endpoint.ts';
 import { nameHeader } from '../../idempotency/idempotency.server.ts';
 import { paginator } from '../../paging.ts';
+import type { Documented } from '../../serve.server.ts';
 import { pageQuery } from '../paginate.server.ts';
 
 /** As much of JSON Schema as the documents here are written in. */
@@ -54,11 +55,11 @@ const errorsSchema: Schema = {
 };
 
 /** The API in OpenAPI 3.1, from the very shapes that check what comes in and goes out. */
-export function describeApi(endpoints: readonly Endpoint[], env: Env, version: string): ApiDocument {
+export function describeApi(documented: readonly Documented[], env: Env, version: string): ApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const endpoint of endpoints) {
+  for (const { endpoint, group = 'Server' } of documented) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, group) };
   }
   return {
     openapi: '3.1.0',
@@ -72,7 +73,7 @@ export function describeApi(endpoints: readonly Endpoint[], env: Env, version: s
   };
 }
 
-function operationOf(endpoint: Endpoint): Operation {
+function operationOf(endpoint: Endpoint, group: string): Operation {
   const { method, path, summary, access, body } = endpoint;
   const words = path.split(/[^A-Za-z\d]+/).filter((word) => word !== '' && word !== 'api');
   return {
@@ -80,7 +81,7 @@ function operationOf(endpoint: Endpoint): Operation {
       '',
     ),
     summary,
-    tags: [words[0] ?? 'api'],
+    tags: [group],
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),

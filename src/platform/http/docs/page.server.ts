@@ -37,7 +37,7 @@ export function docsPage({ info, paths }: ApiDocument, search: string): string {
 <input id="search" name="search" type="search" maxlength="${longestSearch}" value="${text(search)}"><button>Search</button></form></header>
 <main>
 <p>${counted(found.length)}${search ? ` with “${text(search)}”. <a href="/api/docs">Show all</a>` : ''}</p>
-${byName.map(([tag, those]) => groupOf(tag, those, search !== '')).join('\n')}
+${byName.map(([name, those]) => groupOf(name, those, search !== '')).join('\n')}
 </main>
 </body>
 </html>
@@ -48,16 +48,8 @@ export const longestSearch = 100;
 
 const counted = (count: number) => `${count} ${count === 1 ? 'call' : 'calls'}`;
 
-/** "two factor" where that begins all its addresses, or the tag of several: "listing". */
-function nameOf(tag: string, calls: readonly Call[]): string {
-  const [first = tag, ...others] = new Set(
-    calls.map(({ path }) => path.replace(/^\/(api\/)?/, '').split('/')[0]),
-  );
-  return others.length === 0 ? first.replaceAll('-', ' ') : tag;
-}
-
-const groupOf = (tag: string, calls: readonly Call[], isOpen: boolean): string =>
-  `<details class="group"${isOpen ? ' open' : ''}><summary><h2>${text(nameOf(tag, calls))}</h2> ${counted(calls.length)}</summary>
+const groupOf = (name: string, calls: readonly Call[], isOpen: boolean): string =>
+  `<details class="group"${isOpen ? ' open' : ''}><summary><h2>${text(name)}</h2> ${counted(calls.length)}</summary>
 ${calls.map(section).join('\n')}
 </details>`;
 
@@ -138,7 +130,7 @@ export const style = `
 body { margin: 0 auto; max-width: 64rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.6 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
 a { color: var(--accent); }
 h1 { margin: 0; font-size: 2rem; line-height: 1.2; }
-h2 { display: inline; margin: 0; font-size: 1.125rem; text-transform: capitalize; }
+h2 { display: inline; margin: 0; font-size: 1.125rem; }
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 1.5rem 0; }
 label { flex-basis: 100%; font-weight: 600; }
 input, button { min-height: 44px; border-radius: 8px; font: inherit; }
