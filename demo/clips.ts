@@ -4,7 +4,7 @@ import { videos } from '#src/domains/content/videos/tables.server.ts';
 import { listingVideos } from '#src/domains/listings/tables.server.ts';
 import { createArtwork } from '#src/domains/media/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { demoAccounts } from './cast.ts';
+import { demoAccounts } from './named-accounts.ts';
 import { hash } from './random.ts';
 
 interface DemoClip {

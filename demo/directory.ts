@@ -1,8 +1,8 @@
 import type { City } from './addresses.ts';
 import { demoCities } from './addresses.ts';
 import { type Brief, type Business, makeBusiness, type Plan, type Stock } from './business.ts';
-import { castBusinesses } from './cast.ts';
 import { Switchboard } from './contacts.ts';
+import { namedBusinesses } from './named-accounts.ts';
 import { Pen } from './prose/grammar.ts';
 import { Random } from './random.ts';
 import { trades } from './trades/all.ts';
@@ -11,12 +11,12 @@ import type { Trade } from './trades/trade.ts';
 /** The whole directory, the same for the same seed; the businesses of the demo accounts come first. */
 export function makeDirectory(seed = 'treatory'): Business[] {
   const stock: Stock = {
-    names: new Set(castBusinesses.map(({ name }) => name.toLowerCase())),
+    names: new Set(namedBusinesses.map(({ name }) => name.toLowerCase())),
     people: new Set(),
     phones: new Switchboard(),
     pen: new Pen(new Random(seed)),
   };
-  const cast = castBusinesses.map((member) => {
+  const cast = namedBusinesses.map((member) => {
     const { city, category, name, own, ...settled } = member;
     const brief: Brief = {
       ...settled,

@@ -5,8 +5,8 @@ import { accounts, consents } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { openTestDatabase } from '#src/testing/database.ts';
-import { demoAccounts } from './cast.ts';
 import { demoSignIns, fillDemo, isEmpty } from './fill.ts';
+import { demoAccounts } from './named-accounts.ts';
 
 const now = () => new Date('2026-11-02T09:30:00Z');
 const said: string[] = [];

@@ -4,8 +4,8 @@ import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import { rebuildIndex } from '#src/domains/listings/search/index/rebuild.server.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { demoAccounts } from './cast.ts';
 import { knownIds } from './known-ids.ts';
+import { demoAccounts } from './named-accounts.ts';
 
 interface Filling {
   readonly db: Db;

@@ -3,9 +3,9 @@ import { artSizes, type Recipe } from '#src/artwork/recipe.ts';
 import { termsVersion } from '#src/domains/accounts/options.ts';
 import { consentWording } from '#src/domains/practitioners/rules.ts';
 import type { Business } from './business.ts';
-import { demoAccounts } from './cast.ts';
 import { registerNamedIn, saysOf } from './credentials.ts';
 import type { KnownIds } from './known-ids.ts';
+import { demoAccounts } from './named-accounts.ts';
 import type { Treatment } from './price-list.ts';
 
 const dayMs = 86_400_000;

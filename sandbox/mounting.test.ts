@@ -95,17 +95,17 @@ test('work that fails in the middle stores nothing', async () => {
 });
 
 test('concurrent work runs one after another', async () => {
-  const shelves = [
+  const stores = [
     databaseStore(database.db, () => app.clock.now),
     databaseStore(database.db, () => app.clock.now),
   ];
   await Promise.all(
     Array.from({ length: 12 }, (_, index) => {
-      const store = shelves[index % 2] ?? databaseStore(database.db, () => app.clock.now);
+      const store = stores[index % 2] ?? databaseStore(database.db, () => app.clock.now);
       return store.alone(async () => store.set('count', Number((await store.get('count')) ?? 0) + 1));
     }),
   );
-  expect(await shelves[0]?.get('count')).toBe(12);
+  expect(await stores[0]?.get('count')).toBe(12);
 });
 
 test('another site cannot submit the sandbox’s forms', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demoAccounts } from '#demo/cast.ts';
+import { demoAccounts } from '#demo/named-accounts.ts';
 import { comeIn } from '../e2e/account.ts';
 import { browserFlags, findBrowser } from './find-browser.ts';
 import { serveDemo } from './serve-demo.ts';

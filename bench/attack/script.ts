@@ -26,15 +26,15 @@ const { everyPage, hostileAddresses } = await import('./script/pages.ts');
 const { plant } = await import('./script/planting.ts');
 const { scriptVectors } = await import('./script/vectors.ts');
 const { walk } = await import('./script/walking.ts');
-const { makeWorld } = await import('./script/environment.ts');
+const { makeEnvironment } = await import('./script/environment.ts');
 
 await webPages(app.http, app.env);
 await app.http.listen({ port: Number(values.port), host: '127.0.0.1' });
 
 const began = performance.now();
 const vectors = scriptVectors();
-const world = await makeWorld(app);
-const planted = await plant({ app, world, vectors, perField: Number(values['per-field']) });
+const environment = await makeEnvironment(app);
+const planted = await plant({ app, environment, vectors, perField: Number(values['per-field']) });
 say(
   `${vectors.length} vectors in ${planted.fields} fields: ${planted.requests} requests, ${planted.kept} of them kept.`,
 );
@@ -47,15 +47,15 @@ const names = Object.values(paths).flatMap((methods) =>
   ),
 );
 const shown = [...new Set(names.map(({ name }) => name))];
-const pages = [...(await everyPage(app.db, world)), ...hostileAddresses(shown, vectors)];
+const pages = [...(await everyPage(app.db, environment)), ...hostileAddresses(shown, vectors)];
 const roles = { business: 'agent', client: 'user', operator: 'operator' };
 const { opened, faults } = await walk({
   address,
   visits: pages.filter(({ url }) => url.includes(values.only)),
   sessionOf: async (kind): Promise<Session | null> => {
     if (kind === 'nobody') return null;
-    const { token } = await app.signIn(world.ids[kind]);
-    return { token, role: roles[kind], user_id: String(world.ids[kind]) };
+    const { token } = await app.signIn(environment.ids[kind]);
+    return { token, role: roles[kind], user_id: String(environment.ids[kind]) };
   },
   say,
 });

@@ -1,4 +1,4 @@
-import { demoAccounts } from '#demo/cast.ts';
+import { demoAccounts } from '#demo/named-accounts.ts';
 import { serveDemo } from '../../scripts/serve-demo.ts';
 import type { Reply } from './judging.ts';
 import type { CallerKind, Shot } from './shots.ts';

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Random } from '#demo/random.ts';
-import { type Ground, id, password, signedIn } from './ground.ts';
+import { id, password, type Setup, signedIn } from './setup.ts';
 import type { Reply, Site } from './site.ts';
 
 const person = { name: 'Ana Pereira', phone: '07700 900123', heard_about_options: 'friend', terms: true };
 const total = z.object({ total: z.number() });
 
 /** Writes one thing, as a visitor would; null where the site did not take it. */
-type Act = (ground: Ground, marker: string) => Promise<unknown>;
+type Act = (setup: Setup, marker: string) => Promise<unknown>;
 
 const emailOf = (marker: string) => `${marker}@example.com`;
 
 async function signUp(
-  { site, record, tokens }: Ground,
+  { site, record, tokens }: Setup,
   marker: string,
   path: string,
   form: object,
@@ -34,11 +34,11 @@ async function signUp(
   return signedIn.safeParse(body).data?.token ?? null;
 }
 
-const asClient = (ground: Ground, marker: string) =>
-  signUp(ground, marker, '/api/user-signup', { main_location: 'leeds', age_group: '25-34' });
+const asClient = (setup: Setup, marker: string) =>
+  signUp(setup, marker, '/api/user-signup', { main_location: 'leeds', age_group: '25-34' });
 
-const asBusiness = (ground: Ground, marker: string) =>
-  signUp(ground, marker, '/api/signup', {
+const asBusiness = (setup: Setup, marker: string) =>
+  signUp(setup, marker, '/api/signup', {
     ...{ business_name: 'The Copper Room', business_location: 'York', categories: [1] },
     ...{ business_size: 'soloPractitioner', premises_count: 'onePremises' },
   });
@@ -131,9 +131,9 @@ async function approve(site: Site, opened: unknown): Promise<boolean> {
 const settled = ({ status, body }: Reply, word: string): Reply =>
   status === 200 && Object(body).status !== word ? { status: 0, body } : { status, body };
 
-const buyPlan: Act = async (ground, marker) => {
-  const { site, record } = ground;
-  const token = await asBusiness(ground, marker);
+const buyPlan: Act = async (setup, marker) => {
+  const { site, record } = setup;
+  const token = await asBusiness(setup, marker);
   if (!token) return null;
   const planPayments = z.object({ data: z.array(z.object({ status: z.string() })) });
   const payments = async () =>
@@ -154,9 +154,9 @@ const buyPlan: Act = async (ground, marker) => {
   });
 };
 
-const orderAndPay: Act = async (ground, marker) => {
-  const { site, record, shop } = ground;
-  const token = await asClient(ground, marker);
+const orderAndPay: Act = async (setup, marker) => {
+  const { site, record, shop } = setup;
+  const token = await asClient(setup, marker);
   if (!token) return null;
   const orders = z.object({ data: z.array(z.object({ paid: z.number() })) });
   const own = async () => (await site.read(orders, { path: '/api/order', token })).data;
@@ -188,11 +188,11 @@ const acts: readonly Act[] = [
 ];
 
 /** Keeps so many callers writing, one act after another, until what it returns is called. */
-export function keepBusy(ground: Ground, random: Random, nextMarker: () => string, callers: number) {
+export function keepBusy(setup: Setup, random: Random, nextMarker: () => string, callers: number) {
   let isOver = false;
   const call = async () => {
     while (!isOver) {
-      const written = await random.pick(acts)(ground, nextMarker());
+      const written = await random.pick(acts)(setup, nextMarker());
       // Where nothing can be written, nobody comes back at once.
       await pause(written ? random.whole(0, 20) : 250);
     }

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Random } from '#demo/random.ts';
 import { keepBusy } from './callers.ts';
-import { demoToken, type Ground, layOut } from './ground.ts';
 import { makePostgres, type OwnPostgres } from './postgres.ts';
-import { Product } from './product.ts';
 import { WriteRecord } from './record.ts';
+import { ServerProcess } from './server-process.ts';
+import { demoToken, prepareSetup, type Setup } from './setup.ts';
 import { Site } from './site.ts';
 
 interface Plan {
@@ -42,24 +42,24 @@ interface Figures {
 const callers = 6;
 
 /**
- * Writes to the product over HTTP by several callers at once, kills its server or its database in the middle, starts
+ * Writes to the server over HTTP by several callers at once, kills it or its database in the middle, starts
  * it again, and looks up what was acknowledged. Returns the figures, and a sentence for each broken promise.
  */
 export async function killAndCheck(plan: Plan) {
   const postgres = plan.on === 'postgres' ? makePostgres(plan.port + 1) : null;
-  const product = new Product({ port: plan.port, databaseUrl: postgres?.url ?? '' });
+  const server = new ServerProcess({ port: plan.port, databaseUrl: postgres?.url ?? '' });
   try {
     await postgres?.start();
-    return await new Rounds(plan, product, postgres).run();
+    return await new Rounds(plan, server, postgres).run();
   } finally {
-    await product.remove();
+    await server.remove();
     await postgres?.remove();
   }
 }
 
 class Rounds {
   readonly #plan: Plan;
-  readonly #product: Product;
+  readonly #server: ServerProcess;
   readonly #postgres: OwnPostgres | null;
   readonly #random: Random;
   readonly #site: Site;
@@ -69,24 +69,24 @@ class Rounds {
   readonly #told = new Set<string>();
   #markers = 0;
 
-  constructor(plan: Plan, product: Product, postgres: OwnPostgres | null) {
+  constructor(plan: Plan, server: ServerProcess, postgres: OwnPostgres | null) {
     this.#plan = plan;
-    this.#product = product;
+    this.#server = server;
     this.#postgres = postgres;
     this.#random = new Random(`kills ${plan.seed}`);
-    this.#site = new Site(product.address);
+    this.#site = new Site(server.address);
   }
 
   async run(): Promise<{ figures: Figures; tallies: WriteRecord['tallies']; faults: string[] }> {
     // The first start makes the database and the demonstration: it is no restart.
-    this.#product.start();
-    await this.#product.untilReady();
-    const { linksTo } = this.#product;
-    const ground = await layOut({ site: this.#site, record: this.#record, linksTo });
+    this.#server.start();
+    await this.#server.untilReady();
+    const { linksTo } = this.#server;
+    const setup = await prepareSetup({ site: this.#site, record: this.#record, linksTo });
     const { kills, databaseKills, say } = this.#plan;
     const rounds = this.#random.shuffled([
-      ...Array.from({ length: kills }, () => () => this.#killServer(ground)),
-      ...Array.from({ length: databaseKills }, () => () => this.#killDatabase(ground)),
+      ...Array.from({ length: kills }, () => () => this.#killServer(setup)),
+      ...Array.from({ length: databaseKills }, () => () => this.#killDatabase(setup)),
     ]);
     for (const [index, round] of rounds.entries()) {
       await round();
@@ -96,7 +96,7 @@ class Rounds {
     }
     await this.#record.checkAll(this.#plan.isPatient);
     const halfWritten = await this.#sweep();
-    const findings = await this.#booksOf(ground);
+    const findings = await this.#booksOf(setup);
     for (const fault of this.#newFaults()) say(fault);
     const { tallies } = this.#record;
     return { figures: { ...this.#figures(), halfWritten, findings }, tallies, faults: [...this.#told] };
@@ -109,34 +109,34 @@ class Rounds {
     return fresh;
   }
 
-  #callers(ground: Ground) {
+  #callers(setup: Setup) {
     const nextMarker = () => `k${this.#plan.seed}n${String(++this.#markers).padStart(6, '0')}`;
-    return keepBusy(ground, this.#random, nextMarker, callers);
+    return keepBusy(setup, this.#random, nextMarker, callers);
   }
 
-  async #killServer(ground: Ground) {
-    const stop = this.#callers(ground);
+  async #killServer(setup: Setup) {
+    const stop = this.#callers(setup);
     await pause(this.#random.whole(300, 3_000));
     await this.#kill();
     await stop();
     // A start is cut as well now and then.
     if (this.#done.kills < this.#plan.kills && this.#random.chance(0.1)) {
-      this.#product.start();
+      this.#server.start();
       await pause(this.#random.whole(100, 2_500));
       await this.#kill();
     }
-    this.#product.start();
+    this.#server.start();
     this.#done.restart = Math.max(this.#done.restart, await this.#untilReady('restart'));
   }
 
   async #kill() {
-    if (this.#product.hasFallen) this.#faults.push('The server ended by itself.');
+    if (this.#server.hasFallen) this.#faults.push('The server ended by itself.');
     this.#done.kills += 1;
-    await this.#product.kill({ all: this.#random.chance(0.5) });
+    await this.#server.kill({ all: this.#random.chance(0.5) });
   }
 
-  async #killDatabase(ground: Ground) {
-    const stop = this.#callers(ground);
+  async #killDatabase(setup: Setup) {
+    const stop = this.#callers(setup);
     await pause(this.#random.whole(300, 2_500));
     this.#done.databaseKills += 1;
     await this.#postgres?.kill();
@@ -145,12 +145,12 @@ class Rounds {
     this.#done.recovery = Math.max(this.#done.recovery, await this.#untilReady('recovery of the database'));
     await pause(this.#random.whole(0, 500));
     await stop();
-    if (this.#product.hasFallen) this.#faults.push('The server ended with its database.');
+    if (this.#server.hasFallen) this.#faults.push('The server ended with its database.');
   }
 
   /** Seconds until it is ready. Signing in must work from then on. */
   async #untilReady(name: string): Promise<number> {
-    const seconds = (await this.#product.untilReady()) / 1_000;
+    const seconds = (await this.#server.untilReady()) / 1_000;
     if (seconds > this.#plan.mostSeconds) this.#faults.push(`A ${name} took ${seconds.toFixed(1)} seconds.`);
     await demoToken(this.#site, 'client@example.com').catch((error: unknown) =>
       this.#faults.push(String(error)),
@@ -161,18 +161,18 @@ class Rounds {
   /** How many half-written files are there after a start, and an email, that find them old enough. */
   async #sweep(): Promise<number> {
     const email = 'client@example.com';
-    await this.#product.kill({ all: true });
-    this.#product.ageHalfWritten();
-    this.#product.start();
-    await this.#product.untilReady();
+    await this.#server.kill({ all: true });
+    this.#server.ageHalfWritten();
+    this.#server.start();
+    await this.#server.untilReady();
     await this.#site.send({ method: 'POST', path: '/api/forgot-password', json: { email } });
     const latest = performance.now() + 30_000;
-    while (this.#product.halfWritten().length > 0 && performance.now() < latest) await pause(200);
-    return this.#product.halfWritten().length;
+    while (this.#server.halfWritten().length > 0 && performance.now() < latest) await pause(200);
+    return this.#server.halfWritten().length;
   }
 
   /** Lets an operator check the books; how many differences were found. */
-  async #booksOf({ tokens: { operator: token } }: Ground): Promise<number> {
+  async #booksOf({ tokens: { operator: token } }: Setup): Promise<number> {
     const path = '/api/operator/ledger';
     const state = z.object({
       is_running: z.boolean(),

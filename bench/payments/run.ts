@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openWorld } from '#src/testing/payments/environment.ts';
+import { openEnvironment } from '#src/testing/payments/environment.ts';
 import { type Figures, playAll } from '#src/testing/payments/laws/model.ts';
 
 /**
@@ -17,15 +17,15 @@ const { values } = parseArgs({
   },
 });
 
-const world = await openWorld(Number(values.servers));
-const figures = await playAll(world, {
+const environment = await openEnvironment(Number(values.servers));
+const figures = await playAll(environment, {
   histories: Number(values.histories),
   seed: Number(values.seed),
   perRound: Number(values.round),
   atOnce: Number(values['at-once']),
   minutes: Number(values.minutes),
   tell: (sentence) => console.log(sentence),
-}).finally(() => world.close());
+}).finally(() => environment.close());
 print(figures);
 process.exit(figures.failures.length === 0 ? 0 : 1);
 

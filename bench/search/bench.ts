@@ -6,7 +6,7 @@ import type { Env } from '#src/env.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { generate } from './generate.ts';
 import { time } from './measure.ts';
-import { addressesOf, type Ground, shapes } from './shapes.ts';
+import { addressesOf, type Names, shapes } from './shapes.ts';
 
 export interface BenchSetting {
   readonly database: Database;
@@ -44,7 +44,7 @@ export async function bench(setting: BenchSetting): Promise<{ name: string; p95:
 }
 
 async function table(base: string, { database, queries, only, say }: BenchSetting) {
-  const ground = await groundOf(database);
+  const names = await namesOf(database);
   const plain = await time(
     base,
     Array.from({ length: queries * 8 }, () => reference),
@@ -55,7 +55,7 @@ async function table(base: string, { database, queries, only, say }: BenchSettin
   const rows: { name: string; p95: number }[] = [];
   for (const shape of shapes.filter(({ name }) => name.includes(only))) {
     // The first few open connections and fill caches of the database; they are not counted.
-    const [warm, counted] = parted(addressesOf(shape, ground, Math.ceil(queries * 1.2)), queries);
+    const [warm, counted] = parted(addressesOf(shape, names, Math.ceil(queries * 1.2)), queries);
     await time(base, warm, 1);
     const one = await time(base, counted, 1);
     const eight = await time(base, counted, 8);
@@ -98,8 +98,8 @@ async function diskOf({ db }: Database) {
   return `${rows[0]?.all} in all; ${rows[0]?.index}`;
 }
 
-async function groundOf({ db }: Database): Promise<Ground> {
-  const { rows } = await db.execute<Record<keyof Ground, string[]>>(sql`SELECT
+async function namesOf({ db }: Database): Promise<Names> {
+  const { rows } = await db.execute<Record<keyof Names, string[]>>(sql`SELECT
     (SELECT array_agg(slug ORDER BY rank) FROM bench_towns) AS towns,
     (SELECT array_agg(slug ORDER BY position) FROM categories) AS categories,
     (SELECT array_agg(name ORDER BY rank, category_rank) FROM bench_kinds) AS treatments`);

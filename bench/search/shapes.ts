@@ -1,14 +1,14 @@
 import { descriptionWords, trades } from './vocabulary.ts';
 
 /** What the queries are made of, read from the database under test. */
-export interface Ground {
+export interface Names {
   /** By Zipf's law the first is the most frequent. */
   readonly towns: readonly string[];
   readonly categories: readonly string[];
   readonly treatments: readonly string[];
 }
 
-type Address = (random: Random, ground: Ground) => string;
+type Address = (random: Random, names: Names) => string;
 interface Random {
   next(): number;
   /** One of them, the first ones far more often. */
@@ -30,29 +30,29 @@ const word: Address = (random, { treatments }) => {
 };
 const treatment =
   (length: number) =>
-  (random: Random, { treatments }: Ground) =>
+  (random: Random, { treatments }: Names) =>
     random.zipf(treatments.filter((name) => name.split(' ').length === length));
-const two: Address = (random, ground) =>
-  random.next() < 0.5 ? treatment(2)(random, ground) : `${word(random, ground)} ${word(random, ground)}`;
-const three: Address = (random, ground) =>
-  random.next() < 0.5 ? treatment(3)(random, ground) : `${two(random, ground)} ${word(random, ground)}`;
+const two: Address = (random, names) =>
+  random.next() < 0.5 ? treatment(2)(random, names) : `${word(random, names)} ${word(random, names)}`;
+const three: Address = (random, names) =>
+  random.next() < 0.5 ? treatment(3)(random, names) : `${two(random, names)} ${word(random, names)}`;
 
-const town: Address = (random, ground) => random.zipf(ground.towns);
-const category: Address = (random, ground) => random.zipf(ground.categories);
+const town: Address = (random, names) => random.zipf(names.towns);
+const category: Address = (random, names) => random.zipf(names.categories);
 const q = encodeURIComponent;
 const search = (query: string) => `/api/search?include=none&${query}`;
 const asking =
   (words: Address, rest: Address = () => ''): Address =>
-  (random, ground) =>
-    search(`search=${q(words(random, ground))}${rest(random, ground)}`);
+  (random, names) =>
+    search(`search=${q(words(random, names))}${rest(random, names)}`);
 
 const pins = (query: string) => `/api/search?include=points&per_page=1&${query}`;
 
-const near: Address = (random, ground) => `&location=${q(town(random, ground))}`;
+const near: Address = (random, names) => `&location=${q(town(random, names))}`;
 /** A distance of the visitor's own: the index knows who is near a city, and must look for who is near anything else. */
-const around: Address = (random, ground) =>
-  `${near(random, ground)}&radius_km=${(3 + random.next() * 17).toFixed(1)}`;
-const within: Address = (random, ground) => `&category=${q(category(random, ground))}`;
+const around: Address = (random, names) =>
+  `${near(random, names)}&radius_km=${(3 + random.next() * 17).toFixed(1)}`;
+const within: Address = (random, names) => `&category=${q(category(random, names))}`;
 const page = (random: Random, last: number) => 2 + Math.floor(random.next() * (last - 2));
 
 export interface Shape {
@@ -152,11 +152,10 @@ const begun = (text: string, random: Random) =>
   text.slice(0, 3 + Math.floor(random.next() * Math.max(1, text.length - 3)));
 
 /** As many different addresses as the shape allows, up to `count`; the same on every run. */
-export function addressesOf({ name, address }: Shape, ground: Ground, count: number): string[] {
+export function addressesOf({ name, address }: Shape, names: Names, count: number): string[] {
   const random = randomFrom(name.length * 7919 + 1);
   const found = new Set<string>();
-  for (let tries = 0; found.size < count && tries < count * 20; tries += 1)
-    found.add(address(random, ground));
+  for (let tries = 0; found.size < count && tries < count * 20; tries += 1) found.add(address(random, names));
   return [...found];
 }
 

@@ -1,4 +1,4 @@
-import { demoAccounts } from '#demo/cast.ts';
+import { demoAccounts } from '#demo/named-accounts.ts';
 
 type Kind = 'known' | 'unknown';
 

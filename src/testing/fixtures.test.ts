@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
-import { theCast } from './named-fixtures.ts';
+import { seedNamedFixtures } from './named-fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the whole cast fits in one database', async () => {
-  const cast = await theCast(app.db);
+test('all named fixtures fit in one database', async () => {
+  const named = await seedNamedFixtures(app.db);
 
   const { rows } = await app.db.execute(
     sql`SELECT state, count(*)::int AS count FROM listings GROUP BY state`,
@@ -23,10 +23,10 @@ test('the whole cast fits in one database', async () => {
       { state: 'removed', count: 1 },
     ]),
   );
-  expect(cast.unclaimedOptician.ownerId).toBeNull();
+  expect(named.unclaimedOptician.ownerId).toBeNull();
 });
 
-test('every phone number of the cast is in a range reserved for drama', () => {
+test('every phone number of the fixtures is in a range reserved for drama', () => {
   const text = readFileSync(new URL('./named-fixtures.ts', import.meta.url), 'utf8');
   const phones = [...text.matchAll(/'(\+44\d+)'/g)].map(([, phone]) => phone);
   expect(phones.length).toBeGreaterThan(8);

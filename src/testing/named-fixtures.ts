@@ -5,10 +5,10 @@ const weekdays = (opens: number, closes: number) =>
   [0, 1, 2, 3, 4].map((weekday) => ({ weekday, opens: opens * 60, closes: closes * 60 }));
 
 /**
- * The named cast: the same dozen businesses in tests and previews, each with something of its own to try.
+ * The same dozen businesses by name in tests and previews, each with something of its own to try.
  * None exists; the phone numbers are from the ranges kept free for drama.
  */
-export const castMembers = {
+export const namedListings = {
   /** Elite, verified, with a full profile: three treatments, two people, hours, amenities. */
   juniperAndRye: {
     title: 'Juniper & Rye Massage',
@@ -187,13 +187,13 @@ export const castMembers = {
   },
 } satisfies Record<string, ListingWishes>;
 
-type Name = keyof typeof castMembers;
+type Name = keyof typeof namedListings;
 
-/** Puts the whole cast on the stage; nothing is indexed. */
-export async function theCast(db: Db): Promise<Record<Name, MadeListing>> {
+/** Inserts all of them; nothing is indexed. */
+export async function seedNamedFixtures(db: Db): Promise<Record<Name, MadeListing>> {
   const made: [Name, MadeListing][] = [];
-  for (const name of Object.keys(castMembers) as Name[]) {
-    made.push([name, await aListing(db, castMembers[name])]);
+  for (const name of Object.keys(namedListings) as Name[]) {
+    made.push([name, await aListing(db, namedListings[name])]);
   }
   return Object.fromEntries(made) as Record<Name, MadeListing>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Family } from '#src/domains/catalogue/contract.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 
-/** Cities that tests stand in; a test with the whole ground laid finds them there already. */
+/** Cities that tests stand in; a test that seeds the places has them already. */
 const cities = {
   belfast: ['Belfast', 'Northern Ireland', 'Northern Ireland', 54.597, -5.93],
   bristol: ['Bristol', 'England', 'South West', 51.454, -2.588],
@@ -37,7 +37,7 @@ export function theOnly<Row>(rows: Row[]): Row {
 
 const known = (slug: string) => Object.entries(cities).find(([key]) => key === slug)?.[1];
 
-/** Town and position of a city of the cast; a place in Yorkshire for a listing outside the cities. */
+/** Town and position of a city of the fixtures; a place in Yorkshire for a listing outside the cities. */
 export function townOf(slug: string | null): { town: string; lat: number; lng: number } {
   if (slug === null) return { town: 'Otley', lat: 53.905, lng: -1.69 };
   const city = known(slug);
@@ -48,7 +48,7 @@ export async function cityId(db: Db, slug: string): Promise<number> {
   const there = await find(db, 'cities', slug);
   if (there !== undefined) return there;
   const city = known(slug);
-  if (!city) throw new Error(`The cast has no city “${slug}”: lay the ground first.`);
+  if (!city) throw new Error(`The fixtures have no city “${slug}”: seed the places first.`);
   const [name, nation, region, lat, lng] = city;
   const made = await db.execute<{ id: number }>(sql`
     INSERT INTO cities (slug, name, nation, region, lat, lng)

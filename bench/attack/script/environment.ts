@@ -10,7 +10,7 @@ import { aShop } from '#src/testing/listings/storefront.ts';
 import type { CallerKind } from '../shots.ts';
 import { type Form, ofAnybody, ofBusiness, ofClient, ofOperator } from './forms.ts';
 
-export interface World {
+export interface Environment {
   readonly ids: Readonly<Record<Exclude<CallerKind, 'nobody'>, number>>;
   readonly slug: string;
   readonly listingId: number;
@@ -18,7 +18,7 @@ export interface World {
 }
 
 /** A business, a client and an operator, and every form in which one of them writes text that others read. */
-export async function makeWorld(app: TestApp): Promise<World> {
+export async function makeEnvironment(app: TestApp): Promise<Environment> {
   const shop = await aShop(app.db, { plan: 'elite', at: app.clock.now });
   const client = await anAccount(app.db, { name: 'Imogen Thackray', emailVerifiedAt: app.clock.now });
   const operator = await anAccount(app.db, {

@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/database/database.server.ts';
 import { pagePaths } from '../page-forms.ts';
 import type { CallerKind } from '../shots.ts';
-import type { World } from './environment.ts';
+import type { Environment } from './environment.ts';
 import type { Vector } from './vectors.ts';
 
 /** A page, and who opens it. */
@@ -36,10 +36,10 @@ const viewers = (path: string): readonly CallerKind[] => {
 };
 
 /** Every page of the site with things in it that exist, as each of those who may look at it. */
-export async function everyPage(db: Db, world: World): Promise<Visit[]> {
+export async function everyPage(db: Db, environment: Environment): Promise<Visit[]> {
   const idOf = async (path: string): Promise<string> => {
     const query = things.find(([start]) => path.startsWith(start))?.[1];
-    if (!query) return String(world.listingId);
+    if (!query) return String(environment.listingId);
     return String((await db.execute<{ id: unknown }>(query)).rows[0]?.id ?? 1);
   };
   const { rows: posts } = await db.execute<{ slug: string }>(
@@ -54,7 +54,7 @@ export async function everyPage(db: Db, world: World): Promise<Visit[]> {
         : [
             path
               .replace(':category/:city', 'massage/leeds')
-              .replace(':slug', world.slug)
+              .replace(':slug', environment.slug)
               .replace(/:\w+/, await idOf(path)),
           ];
     for (const url of urls) for (const as of viewers(path)) visits.push({ as, url });

@@ -3,7 +3,7 @@ import type { TestApp } from '#src/testing/app.ts';
 import { textFields } from '../freezing.ts';
 import { put } from '../matrix/payloads.ts';
 import type { CallerKind } from '../shots.ts';
-import { fresh, uploadOf, uploads, type World } from './environment.ts';
+import { type Environment, fresh, uploadOf, uploads } from './environment.ts';
 import type { Form } from './forms.ts';
 import type { Vector } from './vectors.ts';
 
@@ -20,7 +20,7 @@ const endings = /takedown|account-deletion|removal|cancellation/;
 
 interface Planting {
   readonly app: TestApp;
-  readonly world: World;
+  readonly environment: Environment;
   readonly vectors: readonly Vector[];
   /**
    * Of the vectors, so many for each field; fields that hold HTML get every one. With 0 only the forms are sent, and
@@ -30,13 +30,13 @@ interface Planting {
 }
 
 /** Puts the vectors into every text field of every endpoint that takes text, and into names of files. */
-export async function plant({ app, world, vectors, perField }: Planting): Promise<Planted> {
+export async function plant({ app, environment, vectors, perField }: Planting): Promise<Planted> {
   let [fields, requests, kept, turn] = [0, 0, 0, 0];
   const faults: string[] = [];
   const next = (count: number): Vector[] =>
     Array.from({ length: Math.min(count, vectors.length) }, () => vectors[turn++ % vectors.length] as Vector);
   const send = async (as: CallerKind, method: string, url: string, sent: object) => {
-    const token = as === 'nobody' ? undefined : (await app.signIn(world.ids[as])).token;
+    const token = as === 'nobody' ? undefined : (await app.signIn(environment.ids[as])).token;
     const { headers = {}, ...rest } = sent as { headers?: object };
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const answer = await app.http.inject({
@@ -58,12 +58,12 @@ export async function plant({ app, world, vectors, perField }: Planting): Promis
       form,
       put({ ...form.fields, ...fresh(form.url) }, text.split('.'), value) as Record<string, unknown>,
     );
-  for (const form of world.forms) {
+  for (const form of environment.forms) {
     const { statusCode, body } = await sendForm(form, { ...form.fields, ...fresh(form.url) });
     if (statusCode >= 300)
       faults.push(`${form.method} ${form.url} refuses its form as it is: ${body.slice(0, 200)}`);
   }
-  for (const form of world.forms)
+  for (const form of environment.forms)
     for (const text of form.texts) {
       fields += 1;
       const isRich = text === 'description' && !form.isUpload;
@@ -71,7 +71,7 @@ export async function plant({ app, world, vectors, perField }: Planting): Promis
         await fill(form, text, vector);
     }
   const document: ApiDocument = (await app.http.inject('/api/openapi.json')).json();
-  const all = perField === 0 ? [] : textFields(document, [String(world.listingId), world.slug]);
+  const all = perField === 0 ? [] : textFields(document, [String(environment.listingId), environment.slug]);
   for (const field of all.filter(({ url }) => !endings.test(url))) {
     fields += 1;
     for (const { text } of next(Math.ceil(perField / 4))) {
@@ -81,12 +81,12 @@ export async function plant({ app, world, vectors, perField }: Planting): Promis
       await send(field.as, field.method, url, field.isQuery ? {} : { payload: field.with(text) as object });
     }
   }
-  for (const [url, files] of await uploads(world.listingId)) {
+  for (const [url, files] of await uploads(environment.listingId)) {
     fields += 1;
     for (const { text } of next(perField))
       await send('business', 'POST', url, await uploadOf(files as never, text));
   }
-  await leaveWhole(world.forms, vectors, fill);
+  await leaveWhole(environment.forms, vectors, fill);
   await publishPosts(send, vectors);
   return { fields, requests, kept, faults };
 }

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webPages } from '#src/platform/web/pages.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { makeWorld, type World } from './environment.ts';
+import { type Environment, makeEnvironment } from './environment.ts';
 import { everyPage, hostileAddresses } from './pages.ts';
 import { type Planted, plant } from './planting.ts';
 import { scriptVectors } from './vectors.ts';
@@ -11,13 +11,13 @@ import { scriptVectors } from './vectors.ts';
 const vectors = scriptVectors().filter(({ number }) => number % 9 === 0);
 
 let app: TestApp;
-let world: World;
+let environment: Environment;
 let planted: Planted;
 beforeAll(async () => {
   app = await startTestApp({ settings: { NODE_ENV: 'production' } });
   await webPages(app.http, app.env);
-  world = await makeWorld(app);
-  planted = await plant({ app, world, vectors, perField: 0 });
+  environment = await makeEnvironment(app);
+  planted = await plant({ app, environment, vectors, perField: 0 });
 }, 300_000);
 afterAll(() => app.close());
 
@@ -51,7 +51,7 @@ test('there are over 300 vectors; every form accepts plain values, and many acce
 
 test('no text from a user and no address becomes a script in a page', async () => {
   const visits = [
-    ...(await everyPage(app.db, world)),
+    ...(await everyPage(app.db, environment)),
     ...hostileAddresses(['text', 'page', 'token'], vectors),
   ];
   const wrong: string[] = [];

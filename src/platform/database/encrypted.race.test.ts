@@ -5,7 +5,7 @@ import { readEnv } from '#src/env.ts';
 import { makeCertificates } from '#src/testing/certificates.ts';
 import { type EmptyServerDatabase, emptyDatabaseOnServer } from '#src/testing/database.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
-import { SlowWay } from '#src/testing/slow-way.ts';
+import { SlowProxy } from '#src/testing/slow-proxy.ts';
 import { openDatabase } from './database.server.ts';
 import { databaseFailure } from './failure.server.ts';
 
@@ -103,16 +103,16 @@ test('a certificate that is refused while the site runs counts as busy', async (
 });
 
 test('a silent encrypted connection fails as busy in time', async () => {
-  const way = new SlowWay(new URL(empty.url));
+  const way = new SlowProxy(new URL(empty.url));
   const asked = { sslmode: 'verify-full', sslrootcert: certificates.rightAuthority };
   const url = addressWith(asked, 'localhost', await way.open());
   const database = await openDatabase({ databaseUrl: url, dataDir: '' }, silentLog);
   await database.ping();
-  way.lateMs = 20_000;
+  way.delayMs = 20_000;
   const began = performance.now();
   expect(await database.ping().catch(databaseFailure)).toBe('busy');
   expect(performance.now() - began).toBeLessThan(5_500);
-  way.lateMs = 0;
+  way.delayMs = 0;
   await database.ping();
   await database.close();
   way.close();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { beginLoad, takeLoad } from '#src/domains/places/postcodes/loading-queries.server.ts';
-import { groundForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
+import { seedForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { type EmptyServerDatabase, emptyDatabaseOnServer } from '#src/testing/database.ts';
 import { aKnownBusiness, aListingForm, sender } from '#src/testing/listings/listing-form.ts';
@@ -71,8 +71,8 @@ test('three starts at once migrate with the owner’s role, and later starts nee
 });
 
 test('sign-up, listing and ordering work under the site’s role', async () => {
-  const ground = await groundForSignUps(app.db);
-  const signUps = signUpsOf(() => ({ app, ground }));
+  const seeded = await seedForSignUps(app.db);
+  const signUps = signUpsOf(() => ({ app, seeded }));
   expect((await signUps.asClient(signUps.client({ email: 'ines@example.com' }))).status).toBe(200);
   expect((await signUps.asBusiness(signUps.business({ email: 'rooms@example.com' }))).status).toBe(200);
   const business = await sender(app, await aKnownBusiness(app));

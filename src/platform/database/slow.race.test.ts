@@ -7,26 +7,26 @@ import { type EmptyServerDatabase, emptyDatabaseOnServer } from '#src/testing/da
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { aStorefront, wishFor } from '#src/testing/listings/storefront.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
-import { SlowWay } from '#src/testing/slow-way.ts';
+import { SlowProxy } from '#src/testing/slow-proxy.ts';
 import { openDatabase } from './database.server.ts';
 
 /** What visitors are promised: two seconds for a connection and three for a statement, and a moment to say so. */
 const deadlineMs = 5_500;
 
 let empty: EmptyServerDatabase;
-let way: SlowWay;
+let way: SlowProxy;
 let app: TestApp;
 let url: string;
 
 beforeAll(async () => {
   empty = await emptyDatabaseOnServer();
-  way = new SlowWay(new URL(empty.url));
+  way = new SlowProxy(new URL(empty.url));
   const database = await openDatabase({ databaseUrl: await way.open(), dataDir: '' }, silentLog);
   app = await startTestApp({ database, settings: { CLIENT_PAYMENTS: 'false' } });
   url = empty.url;
 });
 afterEach(() => {
-  way.lateMs = 0;
+  way.delayMs = 0;
 });
 afterAll(async () => {
   await app.close();
@@ -101,15 +101,15 @@ test('a write to locked rows gets a busy answer in time, alone or in a crowd', a
 test.each([
   ['five seconds late', 5_000],
   ['lost', 3_600_000],
-])('if every answer of the database is %s, each write gets a busy answer in time', async (_name, lateMs) => {
+])('if every answer of the database is %s, each write gets a busy answer in time', async (_name, delayMs) => {
   const sends = await writes();
-  way.lateMs = lateMs;
+  way.delayMs = delayMs;
   const answers = await Promise.all(Object.values(sends).map(timed));
   expect(answers).toEqual(Object.keys(sends).map(() => busy));
   const began = performance.now();
   expect((await app.http.inject('/livez')).statusCode).toBe(200);
   expect(performance.now() - began).toBeLessThan(100);
-  way.lateMs = 0;
+  way.delayMs = 0;
   for (const [name, send] of Object.entries(sends))
     expect([name, (await send()).statusCode < 300]).toEqual([name, true]);
 });
@@ -121,7 +121,7 @@ test('a request of many slow statements is refused within ten seconds and writes
       'SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM coupons) AS coupons',
     );
   const before = (await written()).rows;
-  way.lateMs = 1_500;
+  way.delayMs = 1_500;
   const began = performance.now();
   const answers = await Promise.all(
     [sends['an order'], sends['a coupon']].map((send) => send().then(judged)),
@@ -130,7 +130,7 @@ test('a request of many slow statements is refused within ten seconds and writes
   expect(performance.now() - began).toBeLessThan(10_000);
   // A command of ours is no request: nobody waits for its answer.
   for (let asked = 0; asked < 7; asked += 1) await app.db.execute('SELECT 1');
-  way.lateMs = 0;
+  way.delayMs = 0;
   expect((await written()).rows).toEqual(before);
   for (const send of [sends['an order'], sends['a coupon']])
     expect((await send()).statusCode).toBeLessThan(300);
@@ -144,7 +144,7 @@ test.each(["'30s'", '0'])(
       return tx.execute('SELECT pg_sleep(4), 1 AS done');
     });
     expect(rows).toMatchObject([{ done: 1 }]);
-    way.lateMs = 5_000;
+    way.delayMs = 5_000;
     const began = performance.now();
     await expect(app.db.execute('SELECT 1')).rejects.toThrow();
     expect(performance.now() - began).toBeLessThan(deadlineMs);

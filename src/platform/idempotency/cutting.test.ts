@@ -6,14 +6,14 @@ import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aCoupon } from '#src/testing/billing/coupons.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import type { Trouble } from '#src/testing/payments/trouble.ts';
-import { trouble } from '#src/testing/payments/troubled.ts';
+import type { FaultInjector } from '#src/testing/payments/fault-injection.ts';
+import { injectFaults } from '#src/testing/payments/faulty-app.ts';
 
 let app: TestApp;
-let faults: Trouble;
+let faults: FaultInjector;
 beforeAll(async () => {
   app = await startTestApp();
-  faults = trouble(app);
+  faults = injectFaults(app);
 });
 afterAll(() => app.close());
 

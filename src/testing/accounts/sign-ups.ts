@@ -9,20 +9,20 @@ let people = 0;
 const freshEmail = () => `person-${++people}@example.com`;
 
 /** The places and categories that the forms below choose from. */
-export async function groundForSignUps(db: Db): Promise<{ massage: number; nails: number }> {
+export async function seedForSignUps(db: Db): Promise<{ massage: number; nails: number }> {
   for (const city of ['leeds', 'york'] as const) await cityId(db, city);
   return { massage: await categoryId(db, 'massage'), nails: await categoryId(db, 'nails') };
 }
 
-/** Both forms, filled in and sent. App and ground are asked for when they are needed. */
-export function signUpsOf(at: () => { app: TestApp; ground: { massage: number; nails: number } }) {
+/** Both forms, filled in and sent. `at` is called when they are sent. */
+export function signUpsOf(at: () => { app: TestApp; seeded: { massage: number; nails: number } }) {
   const send = (url: string) => (payload: object) => post(at().app.http, url, payload);
   return {
     client: (change: object = {}) => ({ ...aClient, email: freshEmail(), ...change }),
     business: (change: object = {}) => ({
       ...aRegisteringBusiness,
       email: freshEmail(),
-      categories: [at().ground.nails, at().ground.massage],
+      categories: [at().seeded.nails, at().seeded.massage],
       ...change,
     }),
     asClient: send('/api/user-signup'),

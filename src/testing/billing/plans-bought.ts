@@ -3,7 +3,7 @@ import { syncPayment } from '#src/domains/billing/payments/sync/sync.server.ts';
 import { grantPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import type { TestApp } from '../app.ts';
 
-/** The versions of the plans that the ground lays. */
+/** The versions of the plans that a migration inserts. */
 export const versions = { essential: 1, professional: 2, elite: 3 } as const;
 const prices: Record<number, number> = { 2: 1_500, 3: 3_500 };
 

@@ -1,6 +1,6 @@
 import type { TestApp } from '../app.ts';
 import { aStorefront } from '../listings/storefront.ts';
-import { aBuyer, type Buyer } from './troubled.ts';
+import { aBuyer, type Buyer } from './faulty-app.ts';
 
 type Shop = Awaited<ReturnType<typeof aStorefront>>;
 const shops = new Map<number, Shop>();

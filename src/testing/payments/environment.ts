@@ -9,15 +9,15 @@ import type { SandboxOrder } from '#sandbox/orders.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { sandboxCredentials } from '#src/platform/paypal/client.server.ts';
 import { emptyDatabaseOnServer, openPatiently } from '../database.ts';
+import { type ChildServer, startProcess } from './child-process.ts';
 import { freePorts } from './ports.ts';
 import { freeJobs, waitingJobs } from './queue.ts';
-import { type Asked, startProcess } from './talk.ts';
 
 const serverScript = new URL('./server-process.ts', import.meta.url);
 const paypalScript = new URL('./paypal/paypal-process.ts', import.meta.url);
 
 /** Our servers on one PostgreSQL, each in a process that can be killed, and PayPal's stand-in in another. */
-export interface World {
+export interface Environment {
   readonly db: Database['db'];
   readonly servers: readonly string[];
   readonly paypalUrl: string;
@@ -46,7 +46,7 @@ const mostMsOfJobs = 30_000;
 
 const start = '2026-11-02T09:30:00Z';
 
-export async function openWorld(serverCount = 2): Promise<World> {
+export async function openEnvironment(serverCount = 2): Promise<Environment> {
   const empty = await emptyDatabaseOnServer();
   const database = await openPatiently(empty.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'treatory-model-'));
@@ -78,7 +78,7 @@ export async function openWorld(serverCount = 2): Promise<World> {
     LIMITS_LOOP_DELAY_MS: '60000',
     LOG_LEVEL: process.env.MODEL_LOG ?? 'silent',
   };
-  const begin = async (port: number): Promise<Asked> => {
+  const begin = async (port: number): Promise<ChildServer> => {
     const told = ahead;
     const server = await startProcess(serverScript, {
       ...settings,
@@ -89,7 +89,7 @@ export async function openWorld(serverCount = 2): Promise<World> {
     return server;
   };
   /** Each server, or the start of it. */
-  const running: Promise<Asked>[] = [];
+  const running: Promise<ChildServer>[] = [];
   for (const port of ports) {
     const begun = begin(port);
     running.push(begun);

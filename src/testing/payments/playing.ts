@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Person } from './calling.ts';
-import type { World } from './environment.ts';
+import type { Environment } from './environment.ts';
 import type { CouponName, History, PlanName, Step } from './histories.ts';
 import { exchange } from './paypal/wire.ts';
+import { Person } from './person.ts';
 
 /** The plans by their ids: what a buyer chooses. */
 const planIds: Record<PlanName, number> = { standard: 2, elite: 3 };
@@ -20,7 +20,7 @@ export interface Shop {
 }
 
 export interface Stage {
-  readonly world: World;
+  readonly environment: Environment;
   readonly accountId: number;
   /** Who sends money back. */
   readonly operatorId: number;
@@ -53,25 +53,25 @@ class Buyer {
 
   constructor(stage: Stage) {
     this.#stage = stage;
-    const person = (accountId: number) => new Person(stage.world, accountId, this.diary);
+    const person = (accountId: number) => new Person(stage.environment, accountId, this.diary);
     this.#self = person(stage.accountId);
     this.#business = person(stage.shop.ownerId);
     this.#operator = person(stage.operatorId);
   }
 
   async take(step: Step): Promise<void> {
-    const { world } = this.#stage;
+    const { environment } = this.#stage;
     if (step.kind === 'together') {
       await Promise.all(step.steps.map((one) => this.take(one)));
       return;
     }
     if (step.kind === 'buy') return this.#buy(step);
     if (step.kind === 'order') return this.#order(step);
-    if (step.kind === 'faults') return world.turn(step.faults);
-    if (step.kind === 'wait') return world.wait(step.minutes);
+    if (step.kind === 'faults') return environment.turn(step.faults);
+    if (step.kind === 'wait') return environment.wait(step.minutes);
     if (step.kind === 'crash') {
       await pause(step.afterMs);
-      return world.crash(step.via);
+      return environment.crash(step.via);
     }
     if (step.kind === 'reconcile') return this.#reconcile(step.via);
     const opened = this.#opened.at(-1 - (step.which % Math.max(1, this.#opened.length)));
@@ -79,11 +79,11 @@ class Buyer {
   }
 
   async #follow(step: Extract<Step, { which: number }>, opened: Opened): Promise<void> {
-    const { world } = this.#stage;
+    const { environment } = this.#stage;
     const { token } = opened;
     if (step.kind === 'approve') return this.#decide(token, 'approve');
-    if (step.kind === 'notice') return world.sendAgain(token, step.times);
-    if (step.kind === 'review-ends') return world.clear(token, step.isWell);
+    if (step.kind === 'notice') return environment.sendAgain(token, step.times);
+    if (step.kind === 'review-ends') return environment.clear(token, step.isWell);
     if (step.kind === 'refund') return this.#refund(step, token);
     if (step.kind === 'turn-away') await this.#decide(token, 'cancel');
     if ('order' in opened) return this.#withOrder(step, opened.order);
@@ -138,7 +138,7 @@ class Buyer {
 
   /** At PayPal's own page: whether we are up does not matter there. */
   async #decide(token: string, decision: 'approve' | 'cancel'): Promise<void> {
-    const url = `${this.#stage.world.paypalUrl}/checkoutnow?token=${token}`;
+    const url = `${this.#stage.environment.paypalUrl}/checkoutnow?token=${token}`;
     const said = await exchange(url, { method: 'POST', body: new URLSearchParams({ decision }) });
     this.diary.push(`${decision} ${token} at PayPal: ${said.status}`);
   }
@@ -149,11 +149,11 @@ class Buyer {
   }
 
   async #refund({ by, quarters, via }: Named<'refund'>, token: string): Promise<void> {
-    const { world } = this.#stage;
-    const order = (await world.orders()).find(({ id }) => id === token);
+    const { environment } = this.#stage;
+    const order = (await environment.orders()).find(({ id }) => id === token);
     if (!order?.capture) return;
     const pence = Math.floor((order.pence * quarters) / 4);
-    if (by === 'paypal') return world.refund(order.capture.id, pence);
+    if (by === 'paypal') return environment.refund(order.capture.id, pence);
     const path = `/api/operator/payment/${order.customId}`;
     const { body } = await this.#operator.call({ via, method: 'GET', path });
     const left = Object(body.may).refund ?? 0;
@@ -162,7 +162,7 @@ class Buyer {
   }
 
   async #reconcile(via: number): Promise<void> {
-    await this.#stage.world.reconcile(via).catch(() => 0);
+    await this.#stage.environment.reconcile(via).catch(() => 0);
     this.diary.push('reconcile');
   }
 }

@@ -7,8 +7,8 @@ import { openDatabase } from '#src/platform/database/database.server.ts';
 import { type Jobs, openJobs } from '#src/platform/jobs/jobs.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
+import { answerQuestions } from './child-process.ts';
 import { Gate } from './paypal/gate.ts';
-import { answerQuestions } from './talk.ts';
 
 /** The server as it is, but for its pages and its emails; its clock goes ahead as far as it is told. */
 let ahead = Number(process.env.AHEAD_MS);

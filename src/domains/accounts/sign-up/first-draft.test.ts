@@ -2,20 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCategories } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
-import { groundForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
+import { seedForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListingForm, sender } from '#src/testing/listings/listing-form.ts';
 import { cityId, theOnly } from '#src/testing/reference-data.ts';
 
 let app: TestApp;
-let ground: Awaited<ReturnType<typeof groundForSignUps>>;
+let seeded: Awaited<ReturnType<typeof seedForSignUps>>;
 beforeAll(async () => {
   app = await startTestApp();
-  ground = await groundForSignUps(app.db);
+  seeded = await seedForSignUps(app.db);
 });
 afterAll(() => app.close());
 
-const { business, asBusiness, accountOf } = signUpsOf(() => ({ app, ground }));
+const { business, asBusiness, accountOf } = signUpsOf(() => ({ app, seeded }));
 
 test('a business registers, and its first listing is a draft that the public cannot see', async () => {
   const payload = business();
@@ -29,13 +29,13 @@ test('a business registers, and its first listing is a draft that the public can
     .select({ id: accountCategories.categoryId })
     .from(accountCategories)
     .where(eq(accountCategories.accountId, account.id));
-  expect(chosen.map(({ id }) => id).sort()).toEqual([ground.massage, ground.nails].sort());
+  expect(chosen.map(({ id }) => id).sort()).toEqual([seeded.massage, seeded.nails].sort());
   const draft = theOnly(await app.db.select().from(listings).where(eq(listings.ownerId, account.id)));
   expect(draft).toMatchObject({
     title: 'Otter & Quill',
     slug: 'otter-and-quill-york',
     state: 'draft',
-    categoryId: ground.nails,
+    categoryId: seeded.nails,
     cityId: await cityId(app.db, 'york'),
     town: 'York',
     phone: '+447700900123',
@@ -58,7 +58,7 @@ test('a draft gets its position from the address when its form is saved', async 
   expect(draft).toMatchObject({ lat: null, lng: null });
   const owner = await sender(app, ownerId);
   const address = { location: 'York', address: '3 Stonegate, York, YO1 8AS' };
-  const form = await aListingForm(app, { ...address, GoogleMapEmbedCode: undefined, category: ground.nails });
+  const form = await aListingForm(app, { ...address, GoogleMapEmbedCode: undefined, category: seeded.nails });
   const { listing } = (await owner.put(`/api/listing/${draft.id}`, form)).json();
   expect(listing).toMatchObject({ precision: 'district', postcode: 'YO1 8AS' });
   expect(listing.lat).toBeCloseTo(53.96, 1);

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
-import { groundForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
+import { seedForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 
 let app: TestApp;
-let ground: Awaited<ReturnType<typeof groundForSignUps>>;
+let seeded: Awaited<ReturnType<typeof seedForSignUps>>;
 beforeAll(async () => {
   app = await startTestApp();
-  ground = await groundForSignUps(app.db);
+  seeded = await seedForSignUps(app.db);
 });
 afterAll(() => app.close());
 
-const { client, business, asClient, asBusiness } = signUpsOf(() => ({ app, ground }));
+const { client, business, asClient, asBusiness } = signUpsOf(() => ({ app, seeded }));
 
 const tooYoung = 'You must be 18 or older to have an account.';
 test.each([

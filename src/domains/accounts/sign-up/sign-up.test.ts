@@ -3,24 +3,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts, consents, mailedLinks } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { post, tokenIn } from '#src/testing/accounts/registration.ts';
-import { groundForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
+import { seedForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { cityId, theOnly } from '#src/testing/reference-data.ts';
 import { termsVersion } from '../options.ts';
 import { isPassword } from '../password/hashing.server.ts';
 
 let app: TestApp;
-let ground: Awaited<ReturnType<typeof groundForSignUps>>;
+let seeded: Awaited<ReturnType<typeof seedForSignUps>>;
 beforeAll(async () => {
   app = await startTestApp();
-  ground = await groundForSignUps(app.db);
+  seeded = await seedForSignUps(app.db);
 });
 afterAll(() => app.close());
 beforeEach(() => {
   app.emails.length = 0;
 });
 
-const { client, business, asClient, asBusiness, accountOf } = signUpsOf(() => ({ app, ground }));
+const { client, business, asClient, asBusiness, accountOf } = signUpsOf(() => ({ app, seeded }));
 
 test('a client registers, and all details are saved', async () => {
   const { status, body } = await asClient(client({ email: 'Ana.P@Example.com' }));

@@ -4,18 +4,18 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { anApprovedOrder, approve, wishFor } from '#src/testing/listings/storefront.ts';
 import { aClient, shopOf } from '#src/testing/payments/clients.ts';
 import { layCoupons } from '#src/testing/payments/coupons.ts';
-import { lawsOfEveryMoment, lawsOfTheEnd } from '#src/testing/payments/laws/laws.ts';
-import type { Order, Trouble } from '#src/testing/payments/trouble.ts';
+import type { Fault, FaultInjector } from '#src/testing/payments/fault-injection.ts';
 import {
   aBuyer,
   type Buyer,
   breachesOf,
   countOf,
   endOf,
+  injectFaults,
   lastPayment,
   timePasses,
-  trouble,
-} from '#src/testing/payments/troubled.ts';
+} from '#src/testing/payments/faulty-app.ts';
+import { lawsOfEveryMoment, lawsOfTheEnd } from '#src/testing/payments/laws/laws.ts';
 import { reconcile } from './jobs.server.ts';
 import { refundPayment } from './refunds/refund.server.ts';
 import { syncPayment } from './sync/sync.server.ts';
@@ -32,14 +32,14 @@ const isThorough = import.meta.env.MODE === 'thorough';
 const stride = isThorough ? 1 : 2;
 
 let app: TestApp;
-let faults: Trouble;
+let faults: FaultInjector;
 let code: (name: 'percent' | 'full') => string;
 let ahead = 0;
 const clock = performance.now.bind(performance);
 
 beforeAll(async () => {
   app = await startTestApp();
-  faults = trouble(app);
+  faults = injectFaults(app);
   vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
 });
 afterAll(async () => {
@@ -177,7 +177,7 @@ const paths: Record<string, Path> = {
 
 const aBusinessThatBuys = () => aBuyer(app);
 
-const ways: Omit<Order, 'at'>[] = [
+const ways: Omit<Fault, 'at'>[] = [
   { of: 'database', when: 'before', lasts: false },
   { of: 'database', when: 'after', lasts: false },
   { of: 'paypal', when: 'before', lasts: false },
@@ -195,7 +195,7 @@ async function again(run: () => Promise<unknown>, buyer: Buyer) {
 }
 
 /** One story with one failure; answers whether there was a call to fail. */
-async function story({ ready, goOn }: Path, buyer: Buyer, order: Order | null): Promise<boolean> {
+async function story({ ready, goOn }: Path, buyer: Buyer, order: Fault | null): Promise<boolean> {
   app.clock.now = new Date('2026-11-02T09:30:00Z');
   const run = await ready(buyer);
   app.sent.length = 0;
@@ -212,8 +212,8 @@ async function story({ ready, goOn }: Path, buyer: Buyer, order: Order | null): 
 }
 
 /** Every call fails once: in each of the ways, or with the ways taking turns. */
-async function storiesOf(path: Path, turn: readonly Omit<Order, 'at'>[]) {
-  const told: { order: Order; buyer: Buyer }[] = [];
+async function storiesOf(path: Path, turn: readonly Omit<Fault, 'at'>[]) {
+  const told: { order: Fault; buyer: Buyer }[] = [];
   for (let at = 1; ; at += isThorough ? 1 : stride) {
     const [way] = turn.slice(Math.floor(at / stride) % turn.length);
     if (!way) return told;

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '#src/testing/payments/environment.ts';
+import { type Environment, openEnvironment } from '#src/testing/payments/environment.ts';
 import { playAll } from '#src/testing/payments/laws/model.ts';
 
 const patience = 240_000;
 
-let world: World;
+let environment: Environment;
 beforeAll(async () => {
-  world = await openWorld();
+  environment = await openEnvironment();
 }, patience);
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 // The short form of `npm run model:payments`, which plays ten thousand.
 test(
   'random stories of buyers, PayPal, network faults and kill -9 break no money law',
   async () => {
     const wish = { histories: 80, seed: 2026, perRound: 80, atOnce: 24, minutes: 5 };
-    const { failures, ...figures } = await playAll(world, wish);
+    const { failures, ...figures } = await playAll(environment, wish);
     expect(failures).toEqual([]);
     // Stories in which nothing happens would prove nothing.
     expect(figures).toMatchObject({ histories: 80 });

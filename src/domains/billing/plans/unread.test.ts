@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn } from '#src/testing/drawn.ts';
+import { rendered } from '#src/testing/render.ts';
 import { typedIn } from './figures.ts';
 import ForBusiness from './screens/for-business.tsx';
 import PricingPackages from './screens/pricing-packages.tsx';
@@ -8,7 +8,7 @@ const vat = { number: '', rate: 20 };
 const selling = { notice: null, takesClientPayments: true };
 
 test('the pricing page shows an error and a retry link if the plans cannot be loaded', () => {
-  const page = drawn(PricingPackages, {
+  const page = rendered(PricingPackages, {
     loaderData: { plans: null, site: { name: 'Treatory', url: '' }, vat, ...selling },
   });
   expect(page).toContain('Error fetching pricing list');
@@ -16,7 +16,7 @@ test('the pricing page shows an error and a retry link if the plans cannot be lo
 });
 
 test('the page for businesses leaves out the calculator if the plans cannot be loaded', () => {
-  const page = drawn(ForBusiness, {
+  const page = rendered(ForBusiness, {
     loaderData: { plans: null, typed: typedIn(new URLSearchParams()), name: 'Treatory', vat, ...selling },
   });
   expect(page).toContain('Error fetching subscription plans');

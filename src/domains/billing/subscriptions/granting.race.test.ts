@@ -83,7 +83,7 @@ test('a plan renewed at the moment of its end goes on once', async () => {
     sql`SELECT state FROM listings WHERE owner_id = ${accountId}`,
   );
   const lacking = rows.filter(({ state }) => state === 'paused').length;
-  // What a listing of this cast lacks keeps it paused where the end came first; nothing is ever both.
+  // What a fixture lacks keeps it paused where the end came first; nothing is ever both.
   expect([0, 1]).toContain(lacking);
   expect((await held()).filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
 });

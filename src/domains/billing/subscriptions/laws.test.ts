@@ -34,40 +34,40 @@ const aHistory = fc.array(
 const lengthOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }) =>
   (endsAt?.getTime() ?? 0) - startsAt.getTime();
 
-interface World {
+interface Account {
   held: Timed[];
   now: Date;
   ids: number;
 }
 
 /** One purchase, done to what is held as the database does it; answers what the money of before became. */
-function buy(world: World, offer: Offer, paidPence: number) {
-  const purchase = purchaseOf(world.held, offer, world.now);
+function buy(account: Account, offer: Offer, paidPence: number) {
+  const purchase = purchaseOf(account.held, offer, account.now);
   if (purchase === 'cancel-instead') throw new Error('only for the free plan');
   const { startsAt, endsAt, credit, ends } = purchase;
-  const gone = world.held.filter(({ id }) => ends.some((end) => end.id === id));
-  const kept = world.held.filter((one) => !gone.includes(one));
+  const gone = account.held.filter(({ id }) => ends.some((end) => end.id === id));
+  const kept = account.held.filter((one) => !gone.includes(one));
   const terms = { planId: offer.planId, pricePence: offer.pricePence, numberOfDays: offer.numberOfDays };
   const money = { paidPence, refundedPence: 0, carriedPence: credit?.pence ?? 0, cancelledAt: null };
-  world.held = [...kept, { id: ++world.ids, planName: 'A plan', ...terms, ...money, startsAt, endsAt }];
+  account.held = [...kept, { id: ++account.ids, planName: 'A plan', ...terms, ...money, startsAt, endsAt }];
   return { purchase, gone };
 }
 
 /** Takes a business through its purchases; after each one `see` is shown what it did. */
 function live(
   history: readonly { offer: Offer; share: number; waitMs: number }[],
-  see: (world: World, step: ReturnType<typeof buy> & { offer: Offer }) => void,
+  see: (account: Account, step: ReturnType<typeof buy> & { offer: Offer }) => void,
 ) {
-  const world: World = { held: [], now: new Date(begin), ids: 0 };
+  const account: Account = { held: [], now: new Date(begin), ids: 0 };
   for (const { offer, share, waitMs } of history) {
-    world.now = new Date(world.now.getTime() + waitMs);
-    world.held = world.held.filter(
-      ({ endsAt }) => endsAt && endsAt.getTime() + 3 * day > world.now.getTime(),
+    account.now = new Date(account.now.getTime() + waitMs);
+    account.held = account.held.filter(
+      ({ endsAt }) => endsAt && endsAt.getTime() + 3 * day > account.now.getTime(),
     );
-    const step = buy(world, offer, Math.floor((offer.pricePence * share) / 100));
-    see(world, { ...step, offer });
+    const step = buy(account, offer, Math.floor((offer.pricePence * share) / 100));
+    see(account, { ...step, offer });
   }
-  return world;
+  return account;
 }
 
 test('a business has one plan at a time, without overlaps or gaps', () => {
@@ -118,10 +118,10 @@ test('a business never has more credit in its plans than it paid, however often 
   fc.assert(
     fc.property(aHistory, (history) => {
       let paid = 0;
-      const world = live(history, ({ held }) => {
+      const account = live(history, ({ held }) => {
         paid += held.at(-1)?.paidPence ?? 0;
       });
-      const within = world.held.reduce((sum, one) => sum + leftOf(one, world.now), 0);
+      const within = account.held.reduce((sum, one) => sum + leftOf(one, account.now), 0);
       expect(within).toBeLessThanOrEqual(paid);
     }),
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drawn } from '#src/testing/drawn.ts';
+import { rendered } from '#src/testing/render.ts';
 import { HomeBlog } from '../home/parts/home-blog.tsx';
 import Blogs from './screens/blogs.tsx';
 
 const words = 'No blog posts available at the moment.';
 
 test('without posts the home page says so, and has no “Show more” link', () => {
-  const page = drawn(HomeBlog, { posts: [] });
+  const page = rendered(HomeBlog, { posts: [] });
   expect(page).toContain(words);
   expect(page).not.toContain('Show more');
 });
@@ -14,7 +14,7 @@ test('without posts the home page says so, and has no “Show more” link', () 
 const listed = (search: string, page = 1) => {
   const asked = { search, category: '', page };
   const loaderData = { asked, cards: [], lastPage: 2, sidebar: { categories: [], popular: [] } };
-  return drawn(Blogs, { loaderData });
+  return rendered(Blogs, { loaderData });
 };
 
 test('the list says that there are no posts, unless a search found nothing', () => {

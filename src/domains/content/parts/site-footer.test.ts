@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '#src/env.ts';
 import { siteOf } from '#src/platform/web/site.ts';
-import { drawn } from '#src/testing/drawn.ts';
+import { rendered } from '#src/testing/render.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const footerOf = (settings: Record<string, string>) =>
-  drawn(SiteFooter, { site: siteOf(readEnv(settings)), year: 2026 });
+  rendered(SiteFooter, { site: siteOf(readEnv(settings)), year: 2026 });
 
 test('the footer links to the pages of the specification, and its sitemap link to the home page', () => {
   const footer = footerOf({});

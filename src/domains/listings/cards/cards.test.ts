@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
-import { theCast } from '#src/testing/named-fixtures.ts';
+import { seedNamedFixtures } from '#src/testing/named-fixtures.ts';
 import { badgesOf } from '../badges.ts';
 import { cardsByIds } from './cards.server.ts';
 
 let app: TestApp;
-let cast: Awaited<ReturnType<typeof theCast>>;
+let named: Awaited<ReturnType<typeof seedNamedFixtures>>;
 // A Wednesday, 11:00 in Leeds.
 const now = new Date('2026-06-03T10:00:00Z');
 beforeAll(async () => {
   app = await startTestApp();
-  cast = await theCast(app.db);
+  named = await seedNamedFixtures(app.db);
 });
 afterAll(() => app.close());
 
 test('a card shows title, category, place, lowest price, opening state and badges', async () => {
-  const [card] = await cardsByIds(app.db, [cast.juniperAndRye.id], { now });
+  const [card] = await cardsByIds(app.db, [named.juniperAndRye.id], { now });
 
   expect(card).toMatchObject({
     slug: 'juniper-rye-massage-leeds',
@@ -36,8 +36,8 @@ test('a card shows title, category, place, lowest price, opening state and badge
 });
 
 test('cards keep the order asked for and carry the facts from the search', async () => {
-  const ids = [cast.nightjar.id, cast.juniperAndRye.id, cast.hollowOak.id];
-  const extras = new Map([[cast.juniperAndRye.id, { promoted: true }]]);
+  const ids = [named.nightjar.id, named.juniperAndRye.id, named.hollowOak.id];
+  const extras = new Map([[named.juniperAndRye.id, { promoted: true }]]);
 
   const cards = await cardsByIds(app.db, ids, { now, extras });
 
@@ -48,12 +48,12 @@ test('cards keep the order asked for and carry the facts from the search', async
 });
 
 test('paused and removed listings have no card', async () => {
-  const ids = [cast.quietHour.id, cast.goldenTap.id, 999_999];
+  const ids = [named.quietHour.id, named.goldenTap.id, 999_999];
   expect(await cardsByIds(app.db, ids, { now })).toEqual([]);
 });
 
 test('an unclaimed listing’s card shows its category’s artwork, no price and an “unclaimed” badge', async () => {
-  const [card] = await cardsByIds(app.db, [cast.unclaimedOptician.id], { now });
+  const [card] = await cardsByIds(app.db, [named.unclaimedOptician.id], { now });
 
   expect(card?.image?.src).toMatch(/^\/media\/cast-eye-and-ear-care-card\.svg/);
   expect(card).toMatchObject({ price_from: null, open_now: null });

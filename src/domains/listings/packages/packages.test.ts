@@ -19,7 +19,7 @@ async function shown({ slug }: Pick<MadeListing, 'slug'>) {
 
 async function aPlace() {
   const { id, slug, ownerId } = await aListing(app.db);
-  if (ownerId === null) throw new Error('A listing of the cast has an owner.');
+  if (ownerId === null) throw new Error('A listing of the fixtures has an owner.');
   const back = await aTreatment(app.db, ownerId, { name: 'Back massage' });
   const variants = [
     { name: 'Short', pricePence: 3050, minutes: 30 },

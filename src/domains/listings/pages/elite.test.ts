@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
-import { theCast } from '#src/testing/named-fixtures.ts';
+import { seedNamedFixtures } from '#src/testing/named-fixtures.ts';
 import { listEliteMembers } from './contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   app.clock.now = new Date('2026-06-03T10:00:00Z');
-  await theCast(app.db);
+  await seedNamedFixtures(app.db);
 });
 afterAll(() => app.close());
 

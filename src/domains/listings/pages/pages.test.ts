@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
-import { theCast } from '#src/testing/named-fixtures.ts';
+import { seedNamedFixtures } from '#src/testing/named-fixtures.ts';
 import { getListingDetails, type ListingDetails } from './contract.ts';
 
 let app: TestApp;
-let cast: Awaited<ReturnType<typeof theCast>>;
+let named: Awaited<ReturnType<typeof seedNamedFixtures>>;
 beforeAll(async () => {
   app = await startTestApp();
-  cast = await theCast(app.db);
+  named = await seedNamedFixtures(app.db);
 });
 beforeEach(() => {
   // A Wednesday, 11:00 in Leeds.
@@ -24,7 +24,7 @@ async function page(slug: string): Promise<ListingDetails> {
 }
 
 test('the page shows the treatments with prices and durations', async () => {
-  const { treatments } = await page(cast.juniperAndRye.slug);
+  const { treatments } = await page(named.juniperAndRye.slug);
 
   expect(treatments.map(({ name, price }) => [name, price])).toEqual([
     ['Deep tissue massage', { amount: 38, kind: 'from' }],
@@ -41,7 +41,7 @@ test('the page shows the treatments with prices and durations', async () => {
 });
 
 test('the page shows the place, practitioners, amenities, badges and opening hours', async () => {
-  const shown = await page(cast.juniperAndRye.slug);
+  const shown = await page(named.juniperAndRye.slug);
 
   expect(shown).toMatchObject({
     state: 'live',
@@ -63,11 +63,11 @@ test('the page shows the place, practitioners, amenities, badges and opening hou
 });
 
 test('a paused listing keeps its page, marked as paused', async () => {
-  expect((await page(cast.quietHour.slug)).state).toBe('paused');
+  expect((await page(named.quietHour.slug)).state).toBe('paused');
 });
 
 test('the page of a removed listing answers “gone”', async () => {
-  const answer = await app.call(getListingDetails, { slug: cast.goldenTap.slug });
+  const answer = await app.call(getListingDetails, { slug: named.goldenTap.slug });
   expect(answer).toMatchObject({ ok: false, status: 410, code: 'listing-gone' });
 });
 
@@ -81,7 +81,7 @@ test.each(['nobody-home', "x' OR 1=1 --", '%', '../etc'])('the address “%s” 
 });
 
 test('an imported listing shows only imported facts, and their source', async () => {
-  const shown = await page(cast.unclaimedOptician.slug);
+  const shown = await page(named.unclaimedOptician.slug);
 
   expect(shown).toMatchObject({
     claimed: false,
@@ -157,7 +157,7 @@ test('a page is read with one query', async () => {
     asked.push(JSON.stringify(given[0]));
     return query.apply(pool, given);
   }) as typeof query;
-  await page(cast.juniperAndRye.slug);
+  await page(named.juniperAndRye.slug);
   pool.query = query;
   expect(asked).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { type Jobs, openJobs } from '#src/platform/jobs/jobs.server.ts';
 import { openMail } from '#src/platform/mail/mail.server.ts';
 import { defineMailJob } from '#src/platform/mail/mail-job.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { theCast } from '#src/testing/named-fixtures.ts';
+import { seedNamedFixtures } from '#src/testing/named-fixtures.ts';
 import { pagesApi } from './api.server.ts';
 import { reportListing } from './contract.ts';
 
@@ -15,7 +15,7 @@ let app: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   app = await startTestApp({ settings: { SUPPORT_EMAIL: 'desk@treatory.example' } });
-  await theCast(app.db);
+  await seedNamedFixtures(app.db);
   jobs = openJobs({ database: app.database, log: app.context.log, now: app.context.now });
   defineMailJob(jobs, openMail(app.env));
   await jobs.start();
@@ -93,7 +93,7 @@ test.each(['nobody-home', 'golden-tap-tanning-london'])(
 
 test('the sixth report within an hour from one address is refused', async () => {
   const limited = await startTestApp({ settings: { LIMITS_CONTACT: '5' } });
-  await theCast(limited.db);
+  await seedNamedFixtures(limited.db);
   const post = () =>
     limited.http.inject({
       method: 'POST',

@@ -29,7 +29,7 @@ type Category = (typeof slugs)[number];
 /** Of the categories' names, what the vocabulary has. */
 const said: Record<Category, string[]> = { massage: ['massage'], nails: [] };
 const leeds = { lat: 53.8, lng: -1.549 };
-/** A city's own place and distance, as the cast has them; the listings stand around it. */
+/** A city's own place and distance, as the fixtures have them; the listings stand around it. */
 const city = { ...leeds, radius_km: 8 };
 
 interface Known extends Hours {

@@ -4,14 +4,14 @@ import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
-import { theCast } from '#src/testing/named-fixtures.ts';
+import { seedNamedFixtures } from '#src/testing/named-fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   await places.seedPlaces(app.db);
   await catalogue.seedCatalogue(app.db);
-  await theCast(app.db);
+  await seedNamedFixtures(app.db);
 });
 afterAll(() => app.close());
 

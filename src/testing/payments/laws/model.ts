@@ -6,7 +6,7 @@ import { aBusiness } from '../../fixtures.ts';
 import { aShop } from '../../listings/storefront.ts';
 import { theOnly } from '../../reference-data.ts';
 import { layCoupons } from '../coupons.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import { type Story, story } from '../histories.ts';
 import { play, type Shop } from '../playing.ts';
 import type { Breach } from './breach.ts';
@@ -41,7 +41,10 @@ export interface Figures {
 }
 
 /** Plays so many random histories, round by round; ends early where a round broke a law. */
-export async function playAll(world: World, wish: Wish): Promise<Figures & Record<string, unknown>> {
+export async function playAll(
+  environment: Environment,
+  wish: Wish,
+): Promise<Figures & Record<string, unknown>> {
   const began = performance.now();
   const figures: Figures = {
     histories: 0,
@@ -54,28 +57,28 @@ export async function playAll(world: World, wish: Wish): Promise<Figures & Recor
     failures: [],
   };
   const all = fc.sample(story, { seed: wish.seed, numRuns: wish.histories });
-  const ground = { world, operatorId: await anOperator(world), shop: await aPage(world) };
+  const setup = { environment, operatorId: await anOperator(environment), shop: await aPage(environment) };
   const watch = setInterval(async () => {
-    const now = await world.connections().catch(() => 0);
+    const now = await environment.connections().catch(() => 0);
     figures.connections = Math.max(figures.connections, now);
   }, 500);
   for (let at = 0; at < all.length && figures.failures.length === 0; at += wish.perRound) {
     if (performance.now() - began > wish.minutes * 60_000) break;
     const round = all.slice(at, at + wish.perRound);
-    figures.failures.push(...(await playRound(ground, round, wish.atOnce, figures)));
+    figures.failures.push(...(await playRound(setup, round, wish.atOnce, figures)));
     figures.histories += round.length;
-    figures.kills = world.kills.count;
+    figures.kills = environment.kills.count;
     figures.seconds = (performance.now() - began) / 1_000;
     wish.tell?.(
       `${figures.histories} histories, ${figures.calls} calls, ${figures.kills} kills, ${figures.seconds.toFixed(0)} s`,
     );
   }
   clearInterval(watch);
-  return { ...figures, ...(await outcomeOf(world)) };
+  return { ...figures, ...(await outcomeOf(environment)) };
 }
 
 /** What came of them: a proof over stories in which nothing happens proves nothing. */
-async function outcomeOf({ db }: World): Promise<Record<string, number>> {
+async function outcomeOf({ db }: Environment): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     SELECT (SELECT count(*)::int FROM payments) AS payments,
            (SELECT count(*)::int FROM ledger_movements WHERE kind = 'capture') AS captures,
@@ -96,21 +99,21 @@ async function outcomeOf({ db }: World): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-interface Ground {
-  readonly world: World;
+interface Setup {
+  readonly environment: Environment;
   readonly operatorId: number;
   readonly shop: Shop;
 }
 
 const person = (role: 'user' | 'operator', email: string) => ({ role, name: 'Maud Penhallow', email });
 
-async function anOperator({ db, now }: World): Promise<number> {
+async function anOperator({ db, now }: Environment): Promise<number> {
   const row = { ...person('operator', 'model-operator@example.com'), createdAt: now() };
   return theOnly(await db.insert(accounts).values(row).returning({ id: accounts.id })).id;
 }
 
 /** At a price of which no part is a whole number of pence. */
-async function aPage({ db, now }: World): Promise<Shop> {
+async function aPage({ db, now }: Environment): Promise<Shop> {
   const pence = 5_533;
   return { ...(await aShop(db, { pence, at: now() })), pounds: pence / 100 };
 }
@@ -118,24 +121,24 @@ async function aPage({ db, now }: World): Promise<Shop> {
 let rounds = 0;
 
 async function playRound(
-  { world, operatorId, shop }: Ground,
+  { environment, operatorId, shop }: Setup,
   stories: readonly Story[],
   atOnce: number,
   figures: Figures,
 ): Promise<Failure[]> {
   rounds += 1;
-  const codeOf = await layCoupons(world.db, `${process.pid}-${rounds}`, world.now());
+  const codeOf = await layCoupons(environment.db, `${process.pid}-${rounds}`, environment.now());
   const found: Breach[] = [];
   const watch = async () => {
-    found.push(...(await oversold(world.db)));
+    found.push(...(await oversold(environment.db)));
   };
   const played: { accountId: number; story: Story; diary: readonly string[] }[] = [];
   const waiting = [...stories];
   const worker = async () => {
     for (let story = waiting.shift(); story; story = waiting.shift()) {
       const email = `model-${rounds}-${waiting.length}@example.com`;
-      const accountId = await aBuyer(world, story, email);
-      const diary = await play({ world, accountId, operatorId, shop, codeOf, watch }, story.history);
+      const accountId = await aBuyer(environment, story, email);
+      const diary = await play({ environment, accountId, operatorId, shop, codeOf, watch }, story.history);
       played.push({ accountId, story, diary });
       figures.steps += story.history.length;
       figures.calls += diary.length;
@@ -144,7 +147,7 @@ async function playRound(
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   const accountIds = played.map(({ accountId }) => accountId);
-  found.push(...(await afterRest(world, accountIds)));
+  found.push(...(await afterRest(environment, accountIds)));
   if (found.length === 0) return [];
   return found.map((breach) => {
     const id = Number(/"account_id":(\d+)/.exec(breach.detail)?.[1]);
@@ -153,34 +156,34 @@ async function playRound(
   });
 }
 
-async function aBuyer({ db, now }: World, { of }: Story, email: string): Promise<number> {
+async function aBuyer({ db, now }: Environment, { of }: Story, email: string): Promise<number> {
   if (of === 'plans') return aBusiness(db, { email, at: now() });
   return (await anAccount(db, { ...person('user', email), password: null, createdAt: now() })).id;
 }
 
 /** Ten minutes in which the reconciler runs as often as it does, then the rest of everybody's half hour. */
-async function afterRest(world: World, accountIds: readonly number[]): Promise<Breach[]> {
-  const { db } = world;
-  const judged = async () => ({ db, accountIds, now: world.now(), orders: await world.orders() });
-  await world.calm();
+async function afterRest(environment: Environment, accountIds: readonly number[]): Promise<Breach[]> {
+  const { db } = environment;
+  const judged = async () => ({ db, accountIds, now: environment.now(), orders: await environment.orders() });
+  await environment.calm();
   for (let time = 0; time < 2; time += 1) {
-    await world.wait(5);
-    await reconcileAll(world);
+    await environment.wait(5);
+    await reconcileAll(environment);
   }
   const found = await judge(lawsOfRest, await judged());
   if (found.length > 0) return found;
-  for (const { id, capture } of await world.orders())
-    if (capture?.status === 'PENDING') await world.clear(id, capture.id > '8');
-  await world.calm();
-  await world.wait(35);
-  await reconcileAll(world);
-  await world.calm();
+  for (const { id, capture } of await environment.orders())
+    if (capture?.status === 'PENDING') await environment.clear(id, capture.id > '8');
+  await environment.calm();
+  await environment.wait(35);
+  await reconcileAll(environment);
+  await environment.calm();
   return judge(lawsOfTheEnd, await judged());
 }
 
-async function reconcileAll(world: World): Promise<void> {
+async function reconcileAll(environment: Environment): Promise<void> {
   for (let run = 0; run < 20; run += 1) {
-    const looked = await Promise.all(world.servers.map((_, server) => world.reconcile(server)));
+    const looked = await Promise.all(environment.servers.map((_, server) => environment.reconcile(server)));
     if (looked.every((count) => count === 0)) return;
   }
 }

@@ -5,7 +5,7 @@ import { sandboxRoutes } from '#sandbox/routes.server.ts';
 import { PayPalSandbox } from '#sandbox/sandbox.server.ts';
 import { memoryStore } from '#sandbox/store.ts';
 import { decimalText } from '#src/platform/money.ts';
-import { answerQuestions } from '../talk.ts';
+import { answerQuestions } from '../child-process.ts';
 
 /** PayPal's stand-in in a process of its own: it outlives every crash of ours. Answers on its channel what it keeps. */
 type Notice = Parameters<ReturnType<typeof noticeCarrier>>[0];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { MapFile, MapTiles } from '#src/platform/web/site.ts';
-import { drawn } from '#src/testing/drawn.ts';
+import { rendered } from '#src/testing/render.ts';
 import { MapSources } from './map-sources.tsx';
 
 const file = (url: string, schema: MapFile['schema']): MapFile => ({
   ...{ url, schema, minZoom: 0, maxZoom: 14, hasSea: true, hasCover: false },
   bounds: [-8.7, 49.8, 1.9, 60.9],
 });
-const sources = (tiles: MapTiles) => drawn(MapSources, { tiles });
+const sources = (tiles: MapTiles) => rendered(MapSources, { tiles });
 
 test('the credits name the makers of the map files and link to the files', () => {
   const html = sources({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distanceKm } from '#src/domains/places/rules.ts';
-import { drawn } from '#src/testing/drawn.ts';
+import { rendered } from '#src/testing/render.ts';
 import { movedByKey, pinned, positionText } from './moving.ts';
 import { PinMap } from './pin-map.tsx';
 
@@ -37,7 +37,7 @@ test('a position is shown with its hemispheres', () => {
 });
 
 test('the map with a pin explains how to set it, and offers a field for coordinates', () => {
-  const html = drawn(PinMap, { label: 'Where clients find you', value: leeds, onChange: () => {} });
+  const html = rendered(PinMap, { label: 'Where clients find you', value: leeds, onChange: () => {} });
   expect(html).toContain('Where clients find you');
   expect(html).toContain('10 metres');
   expect(html).toContain('name="pin-lat"');

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { drawn } from '#src/testing/drawn.ts';
+import { rendered } from '#src/testing/render.ts';
 import { ContactBox, StickyAction } from './contact-box.tsx';
 
 const listing = {
@@ -20,7 +20,7 @@ const listing = {
 };
 
 test('T21: the links of a business pass on no ranking and no referrer', () => {
-  const html = drawn(() => [
+  const html = rendered(() => [
     createElement(ContactBox as never, { key: 'box', listing } as never),
     createElement(StickyAction as never, { key: 'sticky', listing } as never),
   ]);

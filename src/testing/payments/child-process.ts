@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
 
-/** Questions to a process that we started, over the channel that Node lays between the two. */
+/** Questions to a child process, over Node’s channel between the two. */
 const question = z.object({ id: z.number(), name: z.string(), data: z.unknown().optional() });
 const answer = z.object({ id: z.number(), result: z.unknown().optional(), fault: z.string().optional() });
 
@@ -27,14 +27,14 @@ export function answerQuestions(handlers: Handlers): void {
   process.send?.({ id: 0, result: 'ready' });
 }
 
-export interface Asked {
+export interface ChildServer {
   ask(name: string, data?: unknown): Promise<unknown>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
 }
 
 /** Starts a script of ours in a process of its own and waits until it answers. */
-export async function startProcess(script: URL, env: Record<string, string>): Promise<Asked> {
+export async function startProcess(script: URL, env: Record<string, string>): Promise<ChildServer> {
   const child = fork(script, [], { execArgv: [], env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env } });
   const waiting = new Map<number, (said: z.infer<typeof answer>) => void>();
   let asked = 0;

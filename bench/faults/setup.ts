@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { z } from 'zod';
-import { demoAccounts } from '#demo/cast.ts';
+import { demoAccounts } from '#demo/named-accounts.ts';
 import type { WriteRecord } from './record.ts';
 import type { Site } from './site.ts';
 
 /** What every act of a caller needs. */
-export interface Ground {
+export interface Setup {
   readonly site: Site;
   readonly record: WriteRecord;
   readonly tokens: { readonly business: string; readonly operator: string };
@@ -40,11 +40,11 @@ export const demoToken = (site: Site, email: string) =>
   signIn(site, email, demoAccounts.find((account) => account.email === email)?.password);
 
 /** Signs the demonstration's people in and looks at what they have. */
-export async function layOut({
+export async function prepareSetup({
   site,
   record,
   linksTo,
-}: Pick<Ground, 'site' | 'record' | 'linksTo'>): Promise<Ground> {
+}: Pick<Setup, 'site' | 'record' | 'linksTo'>): Promise<Setup> {
   const business = await demoToken(site, 'elite@example.com');
   const operator = await demoToken(site, 'operator@example.com');
   const one = { path: '/api/listing/1', token: business };

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 
 /** A screen or a part as the server sends it, inside a router; `props` stand for what a loader read. */
-export function drawn(screen: unknown, props: object = {}): string {
-  const Drawn = screen as ComponentType<object>;
-  const Stub = createRoutesStub([{ path: '/', Component: () => createElement(Drawn, props) }]);
+export function rendered(screen: unknown, props: object = {}): string {
+  const Screen = screen as ComponentType<object>;
+  const Stub = createRoutesStub([{ path: '/', Component: () => createElement(Screen, props) }]);
   return renderToStaticMarkup(createElement(Stub, { initialEntries: ['/'] }));
 }

@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** The product as `npm start` runs it, with its demonstration, in a process that can be killed and started again. */
-export class Product {
+export class ServerProcess {
   readonly address: string;
   readonly dataDir = mkdtempSync(join(tmpdir(), 'treatory-kills-'));
   readonly #options: Options;

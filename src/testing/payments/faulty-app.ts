@@ -4,24 +4,24 @@ import type { SandboxOrder } from '#sandbox/orders.ts';
 import { reconcile } from '#src/domains/billing/payments/jobs.server.ts';
 import type { TestApp } from '../app.ts';
 import { aBusiness } from '../fixtures.ts';
+import { FaultInjector, injectIntoPool } from './fault-injection.ts';
 import { type Breach, idList, type Law } from './laws/breach.ts';
 import { judge } from './laws/laws.ts';
-import { Trouble, troublePool } from './trouble.ts';
 
-/** An app whose database and whose PayPal fail on order. */
-export function trouble(app: TestApp): Trouble {
-  const trouble = new Trouble();
-  troublePool(app.database.pool, trouble);
+/** Makes the app’s database and its PayPal fail when asked. */
+export function injectFaults(app: TestApp): FaultInjector {
+  const injector = new FaultInjector();
+  injectIntoPool(app.database.pool, injector);
   const stand = app.paypal.app;
   const inject = stand.inject.bind(stand) as (...given: unknown[]) => Promise<unknown>;
-  const troubled = (...given: unknown[]) =>
-    trouble.through(
+  const injected = (...given: unknown[]) =>
+    injector.through(
       'paypal',
       () => inject(...given),
       () => new TypeError('fetch failed'),
     );
-  Object.assign(stand, { inject: troubled });
-  return trouble;
+  Object.assign(stand, { inject: injected });
+  return injector;
 }
 
 /** A buyer of plans over HTTP, who repeats what failed under the same name. */
@@ -37,7 +37,7 @@ export async function aBuyer(app: TestApp) {
         ...(payload && { payload }),
       });
   };
-  /** Made ready first, so that only the call itself is troubled. */
+  /** Made ready first, so that only the call itself fails. */
   return {
     accountId,
     buying: (planId: number, code?: string) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beginSession } from '#src/domains/accounts/sessions/sessions.server.ts';
-import type { World } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { exchange, type Said } from './paypal/wire.ts';
 
 interface Call {
@@ -12,13 +12,13 @@ interface Call {
 
 /** Someone at a browser, who writes down what was done and said. */
 export class Person {
-  readonly #world: World;
+  readonly #environment: Environment;
   readonly #accountId: number;
   readonly #diary: string[];
   #token: string | null = null;
 
-  constructor(world: World, accountId: number, diary: string[]) {
-    this.#world = world;
+  constructor(environment: Environment, accountId: number, diary: string[]) {
+    this.#environment = environment;
     this.#accountId = accountId;
     this.#diary = diary;
   }
@@ -26,7 +26,7 @@ export class Person {
   /** Told to sign in, it does so once. */
   async call({ via, method, path, body }: Call): Promise<Said> {
     const ask = (token: string, server: number) =>
-      exchange(`${this.#world.servers[server]}${path}`, {
+      exchange(`${this.#environment.servers[server]}${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
@@ -37,7 +37,7 @@ export class Person {
     for (let time = 1; said.status === 0 && time <= 2; time += 1) {
       this.#diary.push(`${method} ${path} → 0`);
       await pause(100);
-      said = await ask(await this.#signIn(false), (via + time) % this.#world.servers.length);
+      said = await ask(await this.#signIn(false), (via + time) % this.#environment.servers.length);
     }
     this.#diary.push(`${method} ${path} → ${said.status} ${JSON.stringify(said.body).slice(0, 160)}`);
     return said;
@@ -46,7 +46,7 @@ export class Person {
   async #signIn(anew: boolean): Promise<string> {
     if (this.#token === null || anew) {
       const session = { accountId: this.#accountId, isRemembered: false, userAgent: 'model' };
-      this.#token = await beginSession(this.#world.db, session, this.#world.now());
+      this.#token = await beginSession(this.#environment.db, session, this.#environment.now());
     }
     return this.#token;
   }

@@ -51,7 +51,7 @@ interface CastBusiness {
 }
 
 /** What the demo accounts own: one small business, and one that has filled in everything twice. */
-export const castBusinesses: readonly CastBusiness[] = [
+export const namedBusinesses: readonly CastBusiness[] = [
   {
     name: 'Magnolia Rooms',
     city: 'leeds',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Which call fails: the n-th from now on, of statements to the database or of calls to PayPal. */
-export interface Order {
+export interface Fault {
   readonly of: 'database' | 'paypal';
   readonly at: number;
   /** Before it does anything, or after it has done all and only its answer is lost. */
@@ -10,49 +10,49 @@ export interface Order {
   readonly lasts: boolean;
 }
 
-/** What goes wrong, on order: one call of the many that a path makes. */
-export class Trouble {
-  #order: Order | null = null;
+/** Fails one call of the many that a path makes, when asked. */
+export class FaultInjector {
+  #fault: Fault | null = null;
   #seen = 0;
   #hits = 0;
 
-  arm(order: Order): void {
-    this.#order = order;
+  arm(fault: Fault): void {
+    this.#fault = fault;
     this.#seen = 0;
     this.#hits = 0;
   }
 
-  /** Ends the trouble; answers whether there was a call to fail. */
+  /** Ends the fault; answers whether there was a call to fail. */
   disarm(): boolean {
-    this.#order = null;
+    this.#fault = null;
     return this.#hits > 0;
   }
 
-  async through<Result>(of: Order['of'], work: () => Promise<Result>, fault: () => Error): Promise<Result> {
-    const order = this.#order;
-    if (order?.of !== of) return work();
+  async through<Result>(of: Fault['of'], work: () => Promise<Result>, error: () => Error): Promise<Result> {
+    const fault = this.#fault;
+    if (fault?.of !== of) return work();
     this.#seen += 1;
-    const isHit = this.#seen === order.at || (order.lasts && this.#seen > order.at);
+    const isHit = this.#seen === fault.at || (fault.lasts && this.#seen > fault.at);
     if (!isHit) return work();
     this.#hits += 1;
-    if (order.when === 'after') await work();
-    throw fault();
+    if (fault.when === 'after') await work();
+    throw error();
   }
 }
 
 const cutLine = () => Object.assign(new Error('The connection was cut.'), { code: '08006' });
 
-/** Every statement over this pool from now on goes through the trouble. */
-export function troublePool(pool: pg.Pool, trouble: Trouble): void {
-  const troubled = new WeakSet<object>();
+/** Every statement over this pool from now on goes through the injector. */
+export function injectIntoPool(pool: pg.Pool, injector: FaultInjector): void {
+  const injected = new WeakSet<object>();
   pool.on('acquire', (client) => {
-    if (troubled.has(client)) return;
-    troubled.add(client);
+    if (injected.has(client)) return;
+    injected.add(client);
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     const replacement = (...given: unknown[]) => {
       const done = given.at(-1);
       if (typeof done !== 'function')
-        return trouble.through('database', async () => query(...given), cutLine);
+        return injector.through('database', async () => query(...given), cutLine);
       // The driver's own pool asks with a callback.
       const work = () =>
         new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ export function troublePool(pool: pg.Pool, trouble: Trouble): void {
             error ? reject(error) : resolve(result),
           );
         });
-      trouble.through('database', work, cutLine).then(
+      injector.through('database', work, cutLine).then(
         (result) => done(null, result),
         (error: unknown) => done(error),
       );

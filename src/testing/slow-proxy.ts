@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** The way to a database's server, on which each answer may be late, or never come. */
-export class SlowWay {
+export class SlowProxy {
   /** How much later each answer comes. */
-  lateMs = 0;
+  delayMs = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   readonly #to: URL;
@@ -16,8 +16,8 @@ export class SlowWay {
       for (const socket of [near, far]) this.#sockets.add(socket.on('error', () => {}));
       near.on('data', (bytes) => far.write(bytes)).on('close', () => far.destroy());
       far.on('data', (bytes) => {
-        if (this.lateMs === 0) near.write(bytes);
-        else setTimeout(() => near.destroyed || near.write(bytes), this.lateMs).unref();
+        if (this.delayMs === 0) near.write(bytes);
+        else setTimeout(() => near.destroyed || near.write(bytes), this.delayMs).unref();
       });
       far.on('close', () => near.destroy());
     });
