@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -36,22 +36,12 @@ export async function serveDemo({
   if (folder) rmSync(folder, { recursive: true, force: true });
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'treatory-demo-'));
   const database = databaseUrl === '' ? null : await makeDatabase(databaseUrl);
-  const address = `http://127.0.0.1:${port}`;
+  const address = addressOf(port);
   if (await isReady(address)) throw new Error(`Another server answers at ${address}. Name a free port.`);
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    stdio: hear ? ['ignore', 'pipe', 'inherit'] : quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: address,
-      DATA_DIR: dataDir,
-      DATABASE_URL: database?.url ?? '',
-      DEMO: 'true',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-  });
+  const child = startServer(
+    { port, dataDir, databaseUrl: database?.url ?? '', env: { LOG_LEVEL: 'warn', ...env } },
+    { stdio: hear ? ['ignore', 'pipe', 'inherit'] : quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'] },
+  );
   if (hear && child.stdout) createInterface(child.stdout).on('line', hear);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await untilReady(address, child);
@@ -81,18 +71,54 @@ async function makeDatabase(databaseUrl: string) {
   return { url: url.href, drop: () => ask(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function untilReady(address: string, child: { exitCode: number | null }) {
-  const deadline = performance.now() + 170_000;
-  while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
-    if (await isReady(address)) return;
-    await wait(200);
+interface ServerSettings {
+  readonly port: number;
+  readonly dataDir: string;
+  /** Empty: the embedded database. */
+  readonly databaseUrl: string;
+  readonly env: Record<string, string>;
+}
+
+/** Starts the server in a process of its own, as `npm start` does, with the demonstration directory. */
+export const startServer = (
+  { port, dataDir, databaseUrl, env }: ServerSettings,
+  options: SpawnOptions,
+): ChildProcess =>
+  spawn(process.execPath, ['scripts/start.ts'], {
+    ...options,
+    cwd: resolve(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: addressOf(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO: 'true',
+      ...env,
+    },
+  });
+
+export const addressOf = (port: number) => `http://127.0.0.1:${port}`;
+
+const longestStartMs = 170_000;
+
+/** Milliseconds until `/readyz` answers 200. */
+export async function untilReady(address: string, child: ChildProcess): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < longestStartMs) {
+    if (await isReady(address)) return performance.now() - began;
+    if (hasEnded(child)) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}.`);
+    await wait(25);
   }
   throw new Error('The server was not ready in time.');
 }
 
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 const isReady = (address: string): Promise<boolean> =>
-  fetch(`${address}/readyz`).then(
+  fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.ok,
     () => false,
   );

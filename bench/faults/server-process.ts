@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-
-const root = resolve(import.meta.dirname, '../..');
-const patienceMs = 120_000;
+import { join } from 'node:path';
+import { addressOf, hasEnded, startServer, untilReady } from '../../scripts/serve-demo.ts';
 
 interface Options {
   readonly port: number;
@@ -25,61 +22,37 @@ export class ServerProcess {
 
   constructor(options: Options) {
     this.#options = options;
-    this.address = `http://127.0.0.1:${options.port}`;
+    this.address = addressOf(options.port);
     process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
   /** True once it ended without our doing. */
   get hasFallen(): boolean {
-    return this.#child !== null && (this.#child.exitCode !== null || this.#child.signalCode !== null);
+    return this.#child !== null && hasEnded(this.#child);
   }
 
   /** Begins a start; `untilReady` waits for it. */
   start(): void {
     const log = openSync(join(this.dataDir, 'server.log'), 'a');
-    this.#child = spawn(process.execPath, ['scripts/start.ts'], {
-      cwd: root,
-      // A group of its own, so that what it starts can be killed with it.
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(this.#options.port),
-        HOST: '127.0.0.1',
-        PUBLIC_URL: this.address,
-        DATA_DIR: this.dataDir,
-        DATABASE_URL: this.#options.databaseUrl,
-        DEMO: 'true',
-        LIMITS_ENABLED: 'false',
-        LOG_LEVEL: process.env.KILLS_LOG ?? 'error',
-      },
-    });
+    const env = { LIMITS_ENABLED: 'false', LOG_LEVEL: process.env.KILLS_LOG ?? 'error' };
+    // A group of its own, so that what it starts can be killed with it.
+    const options: SpawnOptions = { detached: true, stdio: ['ignore', log, log] };
+    this.#child = startServer({ ...this.#options, dataDir: this.dataDir, env }, options);
   }
 
   /** Milliseconds until `/readyz` answers 200. */
   async untilReady(): Promise<number> {
-    const began = performance.now();
-    while (performance.now() - began < patienceMs) {
-      if (await this.#isReady()) return performance.now() - began;
-      if (this.hasFallen) throw new Error(`The server did not start: ${this.log().slice(-2_000)}`);
-      await pause(25);
-    }
-    throw new Error(`The server was not ready within two minutes: ${this.log().slice(-2_000)}`);
-  }
-
-  async #isReady(): Promise<boolean> {
-    const signal = AbortSignal.timeout(2_000);
-    return fetch(`${this.address}/readyz`, { signal }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
+    if (!this.#child) throw new Error('The server was not started.');
+    return untilReady(this.address, this.#child).catch((error: unknown) => {
+      throw new Error(`${error} ${this.log().slice(-2_000)}`);
+    });
   }
 
   /** Kills the server; with `all`, what it started too. */
   async kill({ all }: { all: boolean }): Promise<void> {
     const child = this.#child;
     this.#child = null;
-    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child?.pid || hasEnded(child)) return;
     const gone = once(child, 'exit');
     if (all) process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');
