@@ -15,7 +15,7 @@ import { isOwnNotice, noticeCarrier } from './notices.server.ts';
 import { sandboxRoutes } from './routes.server.ts';
 import { PayPalSandbox } from './sandbox.server.ts';
 
-/** On a public server one visitor's faults trouble the others no longer than this. */
+/** On a public server the faults that one visitor ordered disturb the others no longer than this. */
 const faultsEndAfterMs = 15 * 60_000;
 const keptMs = 30 * 24 * 60 * 60_000;
 

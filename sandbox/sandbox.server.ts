@@ -19,7 +19,7 @@ type Announced = Omit<Notice, 'id'>;
 /** A PayPal of our own: the same calls, the same states, the same refusals, and faults on demand. */
 export class PayPalSandbox {
   readonly #setting: SandboxSetting;
-  /** What happened in the work that runs alone now; it is told when that is kept. */
+  /** Events of the work that runs alone now; they are delivered once it is stored. */
   #due: Notice[] = [];
 
   constructor(setting: SandboxSetting) {

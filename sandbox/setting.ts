@@ -1,7 +1,7 @@
 import type { SandboxOrder } from './orders.ts';
 import type { Store } from './store.ts';
 
-/** Something that happened here, on its way to the product under test. */
+/** Something that happened here, on its way to the server under test. */
 export interface Notice {
   readonly id: string;
   readonly type: string;
@@ -17,7 +17,7 @@ export interface SandboxSetting {
   /** Where its pages are, for the link that leads the buyer there. */
   readonly base: string;
   readonly now: () => Date;
-  /** Carries a notice to the product under test. */
+  /** Delivers a notice to the server under test. */
   readonly deliver: (notice: Notice) => Promise<void>;
   /** Injected faults end after this time; absent: never. */
   readonly faultsEndAfterMs?: number;

@@ -51,7 +51,7 @@ process.stdout.write(
   ].join('\n'),
 );
 
-/** Written again at each change, and never half. */
+/** Rewritten as a whole at each change. */
 function fileStore(path: string) {
   const kept: [string, unknown][] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
   return memoryStore(new Map(kept), (all) => {

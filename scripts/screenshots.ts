@@ -88,7 +88,7 @@ const ownScreens: Record<string, { path: string; email: string }> = {
 type Session = Parameters<typeof comeIn>[1];
 const sessions = new Map<string, Session>();
 
-/** Each account comes in once: its list of devices is drawn, too. */
+/** Each account signs in once, because the list of its devices is on a picture too. */
 async function signIn(page: Page, email: string) {
   const { password } = demoAccounts.find((account) => account.email === email) ?? {};
   const browserName = await page.evaluate(() => navigator.userAgent.replace('Headless', ''));

@@ -17,7 +17,7 @@ interface Options {
   /** A PostgreSQL on which a database of its own is made and dropped; without one, a new embedded folder. */
   databaseUrl?: string;
   env?: Record<string, string>;
-  /** Emptied first; without one, a folder that nobody else knows. */
+  /** Emptied first; without one, a temporary folder. */
   folder?: string;
   quiet?: boolean;
   /** Called with each line that the server writes to its log; the rest is not shown then. */

@@ -156,7 +156,7 @@ function disagreements(set: Settings): string[] {
 
 const paypalHosts = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'];
 
-/** Where real clients are served no sandbox of ours stands in for PayPal, and nobody else either. */
+/** Where real clients are served neither our sandbox nor another server stands in for PayPal. */
 const strangers = ({ PAYPAL_CLIENT_ID, PAYPAL_BASE_URL }: Settings): string[] =>
   PAYPAL_CLIENT_ID === undefined || paypalHosts.includes(PAYPAL_BASE_URL)
     ? []

@@ -25,7 +25,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   const { app, jobs, stop } = await openApp(env, database, log);
   if (maps) await app.register(mapRoutes, maps);
   await webPages(app, env, maps);
-  // A request may send a job: nobody is let in before that works.
+  // A request may send a job, so the queue starts first.
   await jobs.start();
   stopOnSignal(log, stop);
   await app.listen({ port: env.port, host: env.host });

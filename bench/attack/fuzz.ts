@@ -8,7 +8,7 @@ import { openTarget } from './target.ts';
 
 /**
  * `npm run attack:fuzz`: sends hostile requests, drawn from the API's document and the pages' forms, to the product
- * as it runs: as nobody, a client, a business and an operator. None may fail by a fault of ours, every refusal must
+ * as it runs: as a visitor, a client, a business and an operator. None may fail by a fault of ours, every refusal must
  * have its shape, and the server must log no fault and no unhandled rejection. A seed sends the same again.
  */
 const { values } = parseArgs({

@@ -193,7 +193,7 @@ export function keepBusy(setup: Setup, random: Random, nextMarker: () => string,
   const call = async () => {
     while (!isOver) {
       const written = await random.pick(acts)(setup, nextMarker());
-      // Where nothing can be written, nobody comes back at once.
+      // Where nothing can be written, a caller waits before it tries again.
       await pause(written ? random.whole(0, 20) : 250);
     }
   };

@@ -66,7 +66,7 @@ class Rounds {
   readonly #record = new WriteRecord();
   readonly #faults: string[] = [];
   readonly #done = { kills: 0, databaseKills: 0, restart: 0, recovery: 0 };
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #markers = 0;
 
   constructor(plan: Plan, server: ServerProcess, postgres: OwnPostgres | null) {
@@ -99,13 +99,13 @@ class Rounds {
     const findings = await this.#booksOf(setup);
     for (const fault of this.#newFaults()) say(fault);
     const { tallies } = this.#record;
-    return { figures: { ...this.#figures(), halfWritten, findings }, tallies, faults: [...this.#told] };
+    return { figures: { ...this.#figures(), halfWritten, findings }, tallies, faults: [...this.#reported] };
   }
 
   #newFaults(): string[] {
     const all = [...this.#faults, ...this.#site.faults, ...this.#record.faults];
-    const fresh = all.filter((fault) => !this.#told.has(fault));
-    for (const fault of fresh) this.#told.add(fault);
+    const fresh = all.filter((fault) => !this.#reported.has(fault));
+    for (const fault of fresh) this.#reported.add(fault);
     return fresh;
   }
 

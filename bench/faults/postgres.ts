@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const versions = '/usr/lib/postgresql';
 
-/** A PostgreSQL of our own, which may be killed: nobody else's data is in it. */
+/** A PostgreSQL of our own, which may be killed: it holds no other data. */
 export interface OwnPostgres {
   readonly url: string;
   start(): Promise<void>;

@@ -43,7 +43,7 @@ export class WriteRecord {
   #acknowledged: Acknowledged[] = [];
   #unclear: Write[] = [];
 
-  /** Sends a write; the answer's body where it was acknowledged, null where nobody can say. */
+  /** Sends a write; the answer's body where it was acknowledged, null where that is unknown. */
   async make(write: Write): Promise<unknown> {
     const { status, body } = await write.send();
     const tally = this.#tallyOf(write);

@@ -22,7 +22,7 @@ interface Drive {
 /** The asking side makes all its connections and questions in one go, and hears nothing meanwhile. */
 const warmUpSeconds = 4;
 
-/** Asks for searches and tells apart who was let in and who was told to come back. */
+/** Asks for searches and counts accepted and refused requests apart. */
 export async function drive(address: string, { seconds, atOnce, perSecond }: Drive) {
   const accepted: number[] = [];
   const refused: number[] = [];

@@ -6,8 +6,8 @@ import { drive } from './drive.ts';
 
 /**
  * `node bench/overload/run.ts`: asks a server of the demonstration for searches, each different and with no cache, as
- * fast as it can answer; then five times as many a second, whatever it answers. Who is let in must be answered in at
- * most twice the time, everybody else told at once when to come back, and it must be itself again within ten seconds.
+ * fast as it can answer; then five times as many a second, whatever it answers. Accepted requests must be answered in
+ * at most twice the time, all others refused at once with a time to come back, and it must recover within ten seconds.
  */
 const { values } = parseArgs({
   options: {
@@ -41,12 +41,12 @@ try {
   const over = await drive(server.address, { seconds, atOnce: connections, perSecond });
   const recoveryMs = await recovery(server.address, full.accepted.p50);
   console.table({ 'at its capacity': row(full), [`asked ${times} times as much`]: row(over) });
-  say(`Itself again after ${Math.round(recoveryMs)} ms.`);
+  say(`Recovered after ${Math.round(recoveryMs)} ms.`);
   const faults = [
-    ...(over.refused.count === 0 ? ['nobody was refused'] : []),
+    ...(over.refused.count === 0 ? ['no request was refused'] : []),
     ...(over.refused.withoutHint > 0 ? [`${over.refused.withoutHint} refusals without Retry-After`] : []),
     ...(over.others > 0 ? [`${over.others} answers neither 200 nor 503`] : []),
-    ...(over.accepted.p99 > 2 * full.accepted.p99 ? ['who was let in waited more than twice as long'] : []),
+    ...(over.accepted.p99 > 2 * full.accepted.p99 ? ['accepted requests took more than twice as long'] : []),
     ...(recoveryMs > mostRecoveryMs ? ['it took long to recover'] : []),
   ];
   say(faults.length === 0 ? 'As promised.' : `Not as promised: ${faults.join('; ')}.`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lengths } from './schema/lengths.ts';
 
-/** Beyond this page nobody reads; it is empty in every list. */
+/** Every list is empty beyond this page. */
 const lastPage = 10_000;
 
 /** Counted from 1. What is no page is the first, as in Laravel, so that no link is broken by it. */

@@ -17,7 +17,7 @@ const idleMs = 60_000;
 type Answer<Output> = { value: Output; fault?: never } | { fault: string };
 
 /**
- * Work for the processor on a thread of its own, so that it holds up nobody else's request: one piece after the
+ * Work for the processor on a thread of its own, so that it delays no other request: one piece after the
  * other, each with a deadline. The script answers each message with `{ value }` or `{ fault }`. The thread starts
  * with its first work, and again after it was ended.
  */

@@ -17,7 +17,6 @@ import type { Served } from '#src/platform/serve.server.ts';
 import { innerSandbox, noticeSecret } from './billing/paypal.ts';
 import { openTestDatabase } from './database.ts';
 import { silentLog } from './silent-log.ts';
-import { statingReply } from './stating-reply.ts';
 
 /** The server as a test sees it: one for each test file, with a database and files of its own. */
 export interface TestApp {
@@ -26,17 +25,17 @@ export interface TestApp {
   readonly env: Env;
   /** The API in process, as a visitor. */
   readonly call: Call;
-  /** The API and the media over HTTP, for `inject`; without the pages. */
+  /** The server over HTTP, for `inject`; without the pages. */
   readonly http: FastifyInstance;
   /** What a verb is given beside its input. */
   readonly context: Context;
-  /** What time it is; settable. */
+  /** The time, which a test may set. */
   readonly clock: { now: Date };
-  /** What was handed to the post, in order; a test may empty it. */
+  /** The emails that were queued, in order; a test may empty it. */
   readonly emails: MailMessage[];
-  /** What else was handed to the jobs, in order. */
+  /** The other jobs that were sent, in order. */
   readonly sent: { name: string; data: object }[];
-  /** PayPal's stand-in, which the context's client talks to; its notices are kept in `paypal.notices`. */
+  /** The sandbox that the context's PayPal client calls; its notices are kept in `paypal.notices`. */
   readonly paypal: Awaited<ReturnType<typeof innerSandbox>>;
   /** Runs what was sent and empties the list; mail needs no running. */
   runJobs(): Promise<void>;
@@ -48,9 +47,9 @@ export interface TestApp {
 export interface TestOptions {
   /** Settings by their names in the environment; limits are off unless set here. */
   readonly settings?: Record<string, string>;
-  /** Endpoints to serve instead of everybody's. */
+  /** Endpoints to serve instead of all. */
   readonly apis?: readonly Served[];
-  /** Where faults are written to; nowhere unless given. */
+  /** The server's log; silent unless given. */
   readonly log?: FastifyBaseLogger;
   /** Instead of one of its own; it is closed with the app. */
   readonly database?: Database;
@@ -141,7 +140,7 @@ export async function startTestApp({
   };
 }
 
-/** Takes what verbs hand to the jobs, without a queue behind it: mail is kept to be read, the rest waits for `runJobs`. */
+/** Records the jobs that verbs send, without a queue: emails are kept to be read, the rest waits for `runJobs`. */
 function recordJobs(clock: { now: Date }, supportEmail: string) {
   const emails: MailMessage[] = [];
   const handlers = new Map<string, (data: object) => Promise<void>>();
@@ -152,7 +151,7 @@ function recordJobs(clock: { now: Date }, supportEmail: string) {
       handlers.set(name, (data) => handler(shape.parse(data), { id: 'test-job', signal, now: clock.now }));
     },
     async send(name, data) {
-      if (name === 'send-mail') emails.push(statingReply(data as MailMessage, supportEmail));
+      if (name === 'send-mail') emails.push(requireReply(data as MailMessage, supportEmail));
       else sent.push({ name, data });
     },
     schedule() {},
@@ -163,4 +162,15 @@ function recordJobs(clock: { now: Date }, supportEmail: string) {
     for (const { name, data } of sent.splice(0)) await handlers.get(name)?.(data);
   };
   return { emails, sent, jobs, runJobs };
+}
+
+/** An email that says where a reply goes, and goes there; any other fails the test that sent it. */
+function requireReply(message: MailMessage, supportEmail: string): MailMessage {
+  const { to, subject, text, replyTo } = message;
+  const isForUs = to === supportEmail;
+  const reaches = /\breply to this email/i.test(text) && replyTo !== undefined;
+  const doesNot = /reply to this email does not reach/.test(text);
+  if (!isForUs && !reaches && !doesNot)
+    throw new Error(`The email “${subject}” does not say where a reply goes.`);
+  return message;
 }

@@ -42,7 +42,7 @@ const patientLimits = {
   idle_in_transaction_session_timeout: patienceMs,
 };
 
-/** The server's database of this address, migrated, for callers that may wait. */
+/** The server's database of this address, migrated; it waits long for a connection. */
 export const openPatiently = async (url: string): Promise<Database> =>
   databaseOver(await openServer({ databaseUrl: url, migrationDatabaseUrl: null }, silentLog, patientLimits));
 

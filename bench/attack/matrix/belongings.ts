@@ -82,7 +82,7 @@ async function referencesOf(db: Db): Promise<Reference[]> {
   return rows.filter(({ parent, column }) => parent !== 'accounts' || owners.has(column));
 }
 
-/** What happened to belongings that nobody but their owner may touch; empty where nothing did. */
+/** What changed in rows that only their owner may change; empty where nothing did. */
 export function differences(before: Belongings, after: Belongings): string[] {
   const tables = [...new Set([...before.rows.keys(), ...after.rows.keys()])];
   return tables.flatMap((table) => {

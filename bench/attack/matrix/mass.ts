@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Schema } from '#src/platform/http/docs/openapi.server.ts';
 
-/** What nobody would send, by the kind of column that would hold it. */
+/** A conspicuous value for each kind of column. */
 const marks: Readonly<Record<string, unknown>> = {
   bool: true,
   jsonb: { planted: 'planted-by-mass' },

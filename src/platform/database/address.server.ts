@@ -7,7 +7,7 @@ const parameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'uselibpqcomp
 /**
  * How to reach the database of an address. What its `sslmode` means is decided here, because the driver reads some
  * modes otherwise than PostgreSQL does, and will change that: `verify-full` and `require` check the server's
- * certificate and host name, `verify-ca` the certificate alone, and `no-verify` encrypts for whoever answers. None of
+ * certificate and host name, `verify-ca` the certificate alone, and `no-verify` encrypts for any server that answers. None of
  * them falls back to plain text.
  */
 export function connectionOf(databaseUrl: string): pg.ClientConfig {
@@ -51,7 +51,7 @@ export const unsafeSentence = ({ message }: Error): string =>
     ? 'The address of the database asks for encryption (sslmode), and the server offers none.'
     : `The certificate of the database's server is not accepted: ${message}\nCheck the host, sslmode and sslrootcert in its address.`;
 
-/** Whether what is said to this server can be read on the way, and nobody decided that it may be. */
+/** Whether the connection is readable on the way although the settings do not allow that. */
 export const isExposed = (client: pg.Client, databaseUrl: string): boolean =>
   !(client.connection.stream instanceof TLSSocket) &&
   !/^(\/|localhost$|127\.|::1$)/.test(client.host) &&

@@ -50,7 +50,7 @@ export const secret = classify('secret');
 export const ledger = classify('ledger');
 export const internal = classify('internal');
 
-/** Undefined for a column that nobody classified. */
+/** Undefined for a column without a class. */
 export const classOf = (column: Column): ColumnClass | undefined => configOf(column).holds?.as;
 
 export const isArchived = (column: Column): boolean =>

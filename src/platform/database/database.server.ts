@@ -136,7 +136,7 @@ export async function openEmbedded(
   }
 }
 
-/** Migrations take the time they need: nobody is waiting yet. */
+/** Migrations take the time they need: no visitor waits yet. */
 async function migrateOver(engine: Engine, log: FastifyBaseLogger, limits: SessionLimits): Promise<void> {
   const pool = poolOver(engine, log, { ...limits, statementMs: 10 * 60_000 });
   await applyMigrations(pool).finally(() => pool.end());

@@ -1,6 +1,6 @@
 import { isUnsafe } from './address.server.ts';
 
-/** What the database's trouble means to a visitor: try again soon, or the disk is full. */
+/** What a fault of the database means to a visitor: try again soon, or the disk is full. */
 export type DatabaseFailure = 'busy' | 'disk-full';
 
 /** The embedded database went away, or refused a write, while a caller waited for its answer. */

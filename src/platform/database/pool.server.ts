@@ -22,6 +22,6 @@ export function survivePoolErrors(pool: pg.Pool, log: FastifyBaseLogger): pg.Poo
   return pool;
 }
 
-/** Waits for the connections that are in use, but not for one that nobody gives back. */
+/** Waits for the connections that are in use, but not for one that is never given back. */
 export const endPool = (pool: pg.Pool): Promise<void> =>
   Promise.race([pool.end(), wait(patienceMs, undefined, { ref: false })]);

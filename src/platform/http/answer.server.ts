@@ -81,9 +81,9 @@ function failureOf(error: unknown, endpoint: Endpoint, context: Context): Failur
     if (declared.includes(code))
       return { ok: false, code, status, message, errors, retryAfter, requestId: context.requestId };
   }
-  const trouble = databaseFailure(error);
-  if (trouble) context.log.warn({ err: error }, 'the database could not answer');
-  if (trouble) return failure(trouble, context.requestId);
+  const fault = databaseFailure(error);
+  if (fault) context.log.warn({ err: error }, 'the database could not answer');
+  if (fault) return failure(fault, context.requestId);
   context.log.error(
     { err: error, endpoint: `${endpoint.method} ${endpoint.path}` },
     'a call failed by a fault of ours',
@@ -152,7 +152,7 @@ function refusalOf({ access, beforeTwoFactor }: Door, caller: Caller | null): Co
 const seenBy = ({ access }: Door, caller: Caller | null): Caller | null =>
   access === 'public' && caller?.twoFactorDue ? null : caller;
 
-/** The role header is accepted because old clients send it, and believed by nobody: a wrong one is worth a line. */
+/** The role header is accepted because old clients send it, and never believed: a wrong one is logged. */
 export function noteClaim(request: FastifyRequest, caller: Caller | null): void {
   const { role } = request.headers;
   if (caller && role !== undefined && role !== caller.role)

@@ -148,8 +148,8 @@ export const refusedByServer = (status: number, requestId: string): Failure => (
 
 /** An error that no endpoint has answered: shown in our words if it is the caller's, hidden and logged if ours. */
 export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const trouble = databaseFailure(error);
-  if (trouble) return sendFailure(reply, failure(trouble, request.id));
+  const fault = databaseFailure(error);
+  if (fault) return sendFailure(reply, failure(fault, request.id));
   const status = error.statusCode ?? 500;
   if (status < 500) return sendFailure(reply, refusedByServer(status, request.id));
   if (status === 503) return sendFailure(reply, failure('busy', request.id));

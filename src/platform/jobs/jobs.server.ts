@@ -110,7 +110,7 @@ interface JobsSetting {
   readonly database: Pick<Database, 'pool' | 'kind'>;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** Seconds between looks for due schedules; tests look oftener. */
+  /** Seconds between looks for due schedules; tests look more often. */
   readonly scheduleEverySeconds?: number;
 }
 
@@ -122,7 +122,7 @@ interface Definition {
 /** pg-boss on our own connections, with the queues of the given definitions. */
 type Boss = Awaited<ReturnType<typeof openBoss>>;
 
-// The embedded engine answers one question at a time: looking oftener would only be in a visitor's way.
+// The embedded engine answers one question at a time: looking more often would only delay visitors.
 const pollSeconds = 2;
 const graceMs = 5_000;
 

@@ -64,7 +64,7 @@ export async function forgetUses(db: Db, now: Date): Promise<number> {
 const keyOf = ({ name }: Limit, subject: string) =>
   `${name} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 
-/** Counts one use, or throws the refusal with the time to wait: nobody is told "too often" without a when. */
+/** Counts one use, or throws the refusal with the time to wait. */
 export async function spend(
   db: Db,
   limit: Limit,

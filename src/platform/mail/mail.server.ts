@@ -96,7 +96,7 @@ export interface Attachment {
   readonly bytes: Uint8Array;
 }
 
-/** By name alone: what it is told to be is what its name says. */
+/** The type and the ending of its name agree. */
 type AttachmentType = 'application/pdf' | 'text/csv';
 
 const endings: Record<AttachmentType, string> = { 'application/pdf': '.pdf', 'text/csv': '.csv' };

@@ -114,7 +114,7 @@ const named: Record<string, string> = {
 
 /**
  * Whom a file is owed to, in plain words: its own attribution without markup, for it is shown as text. Both schemas are
- * made of OpenStreetMap, so that is named where a file names nobody.
+ * made of OpenStreetMap, so that is named where a file names no source.
  */
 function creditOf(metadata: unknown): string {
   const { attribution } = (metadata ?? {}) as { attribution?: unknown };

@@ -9,7 +9,7 @@ const firstPauseMs = 250;
 const mostBytes = 1_000_000;
 
 /**
- * PayPal did not do what was asked. `unclear`: perhaps it did, nobody knows; only looking again with the same
+ * PayPal did not do what was asked. `unclear`: perhaps it did; only looking again with the same
  * request id tells. `refused`: it certainly did not, and `issue` says why in PayPal's word.
  */
 export class PayPalFailure extends Error {
@@ -139,11 +139,11 @@ function read<Shape extends z.ZodType>(
 const silent = { name: '', error: '', details: [], debug_id: '' };
 
 function refused(status: number, json: unknown, debugId: string): PayPalFailure {
-  const { name, error, details, debug_id: told } = paypalError.catch(silent).parse(json);
+  const { name, error, details, debug_id: idInBody } = paypalError.catch(silent).parse(json);
   const issue = details[0]?.issue ?? (name || error || `HTTP_${status}`);
   // Two at once, or one that PayPal has not finished: the other one will have an answer.
   const kind = status === 409 || issue === 'ORDER_COMPLETION_IN_PROGRESS' ? 'unclear' : 'refused';
-  return new PayPalFailure(kind, issue, status, told || debugId);
+  return new PayPalFailure(kind, issue, status, idInBody || debugId);
 }
 
 function parsed(text: string): unknown {

@@ -18,7 +18,7 @@ export function mailedToken(request: Request, key = ''): string {
 export const isInAddress = (request: Request): boolean => new URL(request.url).searchParams.has('token');
 
 /**
- * Leads to the page under an address that tells nobody anything, so that the token is in no history, bookmark,
+ * Leads to the page under an address without it, so that the token is in no history, bookmark,
  * `Referer` or picture of the screen. The browser keeps it in a cookie that no script reads and no other page gets.
  * Each token has a key and a cookie of its own: two conversations can be open at once. It works without script.
  */

@@ -19,7 +19,7 @@ const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOS
 
 /**
  * A draft's text as the server will clean it when it is saved: a few tags, links by https, mail or phone, nothing
- * else. It is read into a document that runs nothing, and built again.
+ * else. It is read into a document that runs nothing, and rebuilt.
  */
 export function safeHtml(html: string): string {
   const built = document.createElement('div');

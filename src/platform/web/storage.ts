@@ -32,7 +32,7 @@ export function readStoredJson(area: Area, key: string): unknown {
 export const writeStoredJson = (area: Area, key: string, value: object | null): void =>
   writeStored(area, key, value && JSON.stringify(value));
 
-/** A name that nobody else has, for one wish of this page. By hand where it is not on https: there browsers have no own. */
+/** A unique name for one request of this page. By hand where it is not on https: there browsers have no own. */
 export const newKey = (): string =>
   globalThis.isSecureContext
     ? crypto.randomUUID()

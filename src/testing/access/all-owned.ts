@@ -69,7 +69,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   'POST /api/order/:id/cancellation': (app, ownerId) => orderOf(app, ownerId, '/cancellation'),
 };
 
-/** A paper that nobody but its buyer and the operator reads. */
+/** An invoice, which only its buyer and the operator may read. */
 async function invoiceOf(app: TestApp, ownerId: number, form = ''): Promise<Owned> {
   const paymentId = await aPaidPlan(app, { accountId: ownerId });
   await write(app, paymentId);

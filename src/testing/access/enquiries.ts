@@ -24,7 +24,7 @@ export const enquiryDoors = Object.fromEntries([
   ),
 ]);
 
-/** An order of the account, untouched as long as nobody has written about it. */
+/** An order of the account, untouched as long as there is no message about it. */
 async function orderOf(app: TestApp, clientId: number): Promise<Owned> {
   const ownerId = await aBusiness(app.db);
   const listing = await aListing(app.db, { ownerId });

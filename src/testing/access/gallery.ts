@@ -10,10 +10,10 @@ type Made = { image: number; video: number };
 
 const url = 'https://youtu.be/aqz-KE-bpKQ';
 
-/** What a gallery may be asked, each with someone's picture and video in it. */
+/** What a gallery may be asked, each with a picture and a video of its owner. */
 export const ownedGalleries: Doors = {
   'GET /api/listing/:id/image': inGallery(() => '/image'),
-  // Files come by a form; what comes without is told so before anything is looked up.
+  // Files come by a form; a request without one is refused before anything is looked up.
   'POST /api/listing/:id/image': inGallery(() => '/image', { status: 422 }),
   'PUT /api/listing/:id/image': inGallery(() => '/image'),
   'DELETE /api/listing/:id/image/:image': inGallery(({ image }) => `/image/${image}`),

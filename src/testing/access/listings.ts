@@ -33,7 +33,7 @@ const aListingOf =
     };
   };
 
-/** Every call about one of someone's listings. */
+/** Every call about one listing of an owner. */
 export const ownedListings: Doors = {
   'GET /api/listing/:id': aListingOf(),
   'PUT /api/listing/:id': aListingOf('', { payload: form }),
@@ -48,6 +48,6 @@ export const ownedListings: Doors = {
   'GET /api/listing/:id/draft': aListingOf('/draft'),
   'PUT /api/listing/:id/draft': aListingOf('/draft', { payload: { body: { title: form.title } } }),
   'DELETE /api/listing/:id/draft': aListingOf('/draft'),
-  // A file comes by a form; what comes without is told so before anything is looked up.
+  // A file comes by a form; a request without one is refused before anything is looked up.
   'POST /api/listing/:id/draft/file': aListingOf('/draft/file', { status: 422 }),
 };

@@ -6,7 +6,7 @@ export interface Owned {
   address: string;
   /** 404, unless the address names a thing that everybody may have of their own. */
   status?: number;
-  /** Where an operator may read what is another person's. */
+  /** The status for an operator, where operators may read what belongs to others. */
   toOperator?: number;
   /** What the call needs to be sent, beside its address. */
   payload?: object;

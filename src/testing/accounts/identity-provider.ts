@@ -11,7 +11,7 @@ export interface ProviderAccount {
   readonly name?: string;
 }
 
-/** What the provider may be told to do wrong. */
+/** Faults that a test can order from the provider. */
 export type Mischief =
   | 'nothing'
   | 'silence'
@@ -32,7 +32,7 @@ interface Grant {
 }
 
 interface Wishes {
-  /** Fixed where a server is told the address before this one listens. */
+  /** Fixed where a server must know the address before this one listens. */
   readonly port?: number;
   readonly people?: ProviderAccount[];
   readonly now?: () => Date;

@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts';
 import { theOnly } from '../reference-data.ts';
 import { aClient, post, tokenIn } from './registration.ts';
 
-/** A password that every rule lets pass, and nobody here has yet. */
+/** A new password that meets every rule. */
 export const newOne = 'marble&Kiln88';
 
 let people = 0;

@@ -30,7 +30,7 @@ export async function aPaidPlan(app: Pick<TestApp, 'db' | 'clock'>, wishes: Paid
   return row.id;
 }
 
-/** Its papers, as settling writes them. */
+/** The invoices of a payment, written as its settlement writes them. */
 export const write = (app: Pick<TestApp, 'db' | 'context'>, paymentId: number): Promise<void> =>
   app.db.transaction((tx) => issueDocuments({ ...app.context, db: tx }, paymentId));
 

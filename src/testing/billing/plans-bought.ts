@@ -7,7 +7,7 @@ import type { TestApp } from '../app.ts';
 export const versions = { essential: 1, professional: 2, elite: 3 } as const;
 const prices: Record<number, number> = { 2: 1_500, 3: 3_500 };
 
-/** Buys a plan as someone does who approves it at PayPal and comes back; answers the payment. */
+/** Buys a plan, approved at PayPal and captured on return; answers the payment. */
 export async function buyPlan(app: TestApp, accountId: number, version: number, discountPence = 0) {
   const payment = await openPayment(app.context, {
     ...{ accountId, planVersionId: version, orderId: null, description: 'A plan', discountPence },

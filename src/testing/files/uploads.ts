@@ -58,7 +58,7 @@ const describe = (files: z.output<typeof uploadedFile>[], note: string, tags: st
   tags,
 });
 
-/** A server that listens, whose calls take forms with files from someone signed in and say what came. */
+/** A server whose calls take forms with files from a signed-in account and answer what arrived. */
 export async function startTakingUploads(): Promise<{ app: FastifyInstance; port: number }> {
   const app = await bareApp({ apis, identify: async () => caller });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -60,7 +60,7 @@ export async function aKnownBusiness(app: TestApp, wishes: BusinessWishes = {}):
   return id;
 }
 
-/** Sends as the account's holder. A form with files goes as one, any other as JSON. */
+/** Sends as the account. A form with files is sent as a form, any other as JSON. */
 export async function sender(app: TestApp, accountId: number) {
   const { token } = await app.signIn(accountId);
   const authorization = `Bearer ${token}`;

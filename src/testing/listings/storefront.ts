@@ -7,7 +7,7 @@ import type { TestApp } from '../app.ts';
 import { aBusiness, aListing, aTreatment, type ListingWishes } from '../fixtures.ts';
 import { aPackage } from './packages.ts';
 
-/** The API over HTTP as someone, whose session is always fresh. */
+/** The API over HTTP as an account, with a new session for each call. */
 function callerOf(app: Pick<TestApp, 'http' | 'signIn'>, accountId: number) {
   return async (method: 'GET' | 'POST', url: string, payload: object = {}) => {
     const { token } = await app.signIn(accountId);

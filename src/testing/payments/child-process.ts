@@ -70,7 +70,7 @@ export async function startProcess(script: URL, env: Record<string, string>): Pr
   };
 }
 
-/** To a process that has just ended nothing can be told: its exit answers for it. */
+/** A process that has just ended takes no message: its exit answers for it. */
 const tell = (child: ChildProcess, message: object) => {
   if (child.connected) child.send(message, () => {});
 };

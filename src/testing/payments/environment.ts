@@ -28,7 +28,7 @@ export interface Environment {
   turn(faults: Partial<Faults>): Promise<void>;
   orders(): Promise<SandboxOrder[]>;
   clear(orderId: string, isWell: boolean): Promise<void>;
-  /** Money sent back by someone at PayPal, without us. */
+  /** A refund made on PayPal’s own pages. */
   refund(captureId: string, pence: number): Promise<void>;
   sendAgain(orderId: string, times: number): Promise<void>;
   /** Cuts the power of a server; it is started again at once, and this does not wait for it. */
@@ -79,13 +79,13 @@ export async function openEnvironment(serverCount = 2): Promise<Environment> {
     LOG_LEVEL: process.env.MODEL_LOG ?? 'silent',
   };
   const begin = async (port: number): Promise<ChildServer> => {
-    const told = ahead;
+    const aheadAtStart = ahead;
     const server = await startProcess(serverScript, {
       ...settings,
       PORT: String(port),
-      AHEAD_MS: String(told),
+      AHEAD_MS: String(aheadAtStart),
     });
-    if (told !== ahead) await server.ask('clock', ahead);
+    if (aheadAtStart !== ahead) await server.ask('clock', ahead);
     return server;
   };
   /** Each server, or the start of it. */

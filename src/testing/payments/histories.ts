@@ -40,7 +40,7 @@ type OrderStep =
   | ({ readonly kind: 'fulfil' } & Which & Via);
 
 export type History = readonly Step[];
-/** Someone who buys plans, or someone who orders from a page. */
+/** The history of a buyer of plans, or of a client who orders from a page. */
 export interface Story {
   readonly of: 'plans' | 'orders';
   readonly history: History;

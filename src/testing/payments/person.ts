@@ -23,7 +23,7 @@ export class Person {
     this.#diary = diary;
   }
 
-  /** Told to sign in, it does so once. */
+  /** Signs in again, once, when it is asked to. */
   async call({ via, method, path, body }: Call): Promise<Said> {
     const ask = (token: string, server: number) =>
       exchange(`${this.#environment.servers[server]}${path}`, {
@@ -43,8 +43,8 @@ export class Person {
     return said;
   }
 
-  async #signIn(anew: boolean): Promise<string> {
-    if (this.#token === null || anew) {
+  async #signIn(isRepeated: boolean): Promise<string> {
+    if (this.#token === null || isRepeated) {
       const session = { accountId: this.#accountId, isRemembered: false, userAgent: 'model' };
       this.#token = await beginSession(this.#environment.db, session, this.#environment.now());
     }

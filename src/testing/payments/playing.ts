@@ -104,7 +104,7 @@ class Buyer {
     });
   }
 
-  /** The same, on a business's page; repeating it sends the same form again. */
+  /** The same, on a business's page; a repetition sends the same form again. */
   async #order({ quantity, isRepeated, tabs, via }: Named<'order'>): Promise<void> {
     const { slug, packageId, pounds } = this.#stage.shop;
     const wish = { slug, package: packageId, quantity, total: pounds * quantity, pays: 'now' };

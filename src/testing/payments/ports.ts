@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that a system gives to outgoing connections: nobody gets one by chance before it is listened on. */
+/** Below the range from which a system takes ports for outgoing connections: none is taken by chance. */
 const [lowest, highest] = [20_000, 30_000];
 
-/** Ports that nobody listens on now, all different. */
+/** Free ports, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {

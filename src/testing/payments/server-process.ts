@@ -10,7 +10,7 @@ import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { answerQuestions } from './child-process.ts';
 import { Gate } from './paypal/gate.ts';
 
-/** The server as it is, but for its pages and its emails; its clock goes ahead as far as it is told. */
+/** The server without its pages and its emails, with a clock that the test sets. */
 let ahead = Number(process.env.AHEAD_MS);
 const now = () => new Date(Date.now() + ahead);
 

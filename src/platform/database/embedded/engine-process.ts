@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 
-// Our own thread may spin for ever in the engine; this one sees that nobody waits for it any more.
+// Our own thread may spin for ever in the engine; this one notices that the parent has gone.
 new Worker(
   `const parent = process.ppid;
    setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);`,

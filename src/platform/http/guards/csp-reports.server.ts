@@ -18,11 +18,11 @@ const violation = z.object({
 type Violation = z.output<typeof violation>;
 
 /** As `report-uri` sends it. */
-const single = z.object({ 'csp-report': z.looseObject({}) }).transform(({ 'csp-report': told }) => [
+const single = z.object({ 'csp-report': z.looseObject({}) }).transform(({ 'csp-report': report }) => [
   {
-    directive: told['effective-directive'] ?? told['violated-directive'],
-    blocked: told['blocked-uri'],
-    page: told['document-uri'],
+    directive: report['effective-directive'] ?? report['violated-directive'],
+    blocked: report['blocked-uri'],
+    page: report['document-uri'],
   },
 ]);
 
@@ -64,10 +64,10 @@ export function receiveCspReports(app: FastifyInstance): () => string[] {
       (_request, body, done) => done(null, body),
     );
     scope.post(cspReportPath, { config: { rateLimit: 'writes' } }, async (request, reply) => {
-      for (const told of readReports(String(request.body ?? ''))) {
-        const directive = directiveOf(told);
+      for (const report of readReports(String(request.body ?? ''))) {
+        const directive = directiveOf(report);
         counted.set(directive, (counted.get(directive) ?? 0) + 1);
-        if (isLogged()) noteViolation(request.log, directive, told);
+        if (isLogged()) noteViolation(request.log, directive, report);
       }
       return reply.status(204).header('cache-control', 'no-store').send();
     });
@@ -78,7 +78,7 @@ export function receiveCspReports(app: FastifyInstance): () => string[] {
   ];
 }
 
-/** What cannot be read is nobody's fault that we could tell: browsers do not look at the answer. */
+/** Unreadable reports are ignored: browsers do not look at the answer. */
 function readReports(text: string): Violation[] {
   try {
     return reports.safeParse(JSON.parse(text)).data ?? [];

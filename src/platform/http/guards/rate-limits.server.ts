@@ -32,7 +32,7 @@ type RateLimits = (rateLimit: RateLimit, ip: string) => Promise<Draw | null>;
 /**
  * How often one address may call. Reads and writes are counted by each process for itself, because a question to
  * the database before each would cost more than it saves; messages are few, and counted over all processes. Only
- * an accepted message counts as one, so that nobody is shut out by typing errors; tries are counted like writes.
+ * an accepted message counts as one, so that typing errors shut no one out; tries are counted like writes.
  */
 export function openRateLimits({
   env: { limits },
@@ -71,18 +71,18 @@ export function limitCalls(app: FastifyInstance, rateLimits: RateLimits): void {
   const accepted = new WeakMap<FastifyRequest, Draw>();
   app.addHook('onRequest', async (request, reply) => {
     const { rateLimit } = request.routeOptions.config;
-    const drawn = rateLimit ? await rateLimits(rateLimit, request.ip) : null;
-    if (!drawn) return;
-    reply.header('x-ratelimit-limit', drawn.most).header('x-ratelimit-remaining', Math.max(0, drawn.left));
-    if (drawn.left < -patience) await holdBack();
-    if (drawn.left < 0) return refuse(reply, drawn.seconds, request.id);
-    accepted.set(request, drawn);
+    const use = rateLimit ? await rateLimits(rateLimit, request.ip) : null;
+    if (!use) return;
+    reply.header('x-ratelimit-limit', use.most).header('x-ratelimit-remaining', Math.max(0, use.left));
+    if (use.left < -patience) await holdBack();
+    if (use.left < 0) return refuse(reply, use.seconds, request.id);
+    accepted.set(request, use);
   });
   app.addHook('onSend', async (request, reply) => {
-    const drawn = accepted.get(request);
-    if (reply.statusCode < 400 || !drawn?.giveBack) return;
-    await drawn.giveBack();
-    reply.header('x-ratelimit-remaining', drawn.left + 1);
+    const use = accepted.get(request);
+    if (reply.statusCode < 400 || !use?.giveBack) return;
+    await use.giveBack();
+    reply.header('x-ratelimit-remaining', use.left + 1);
   });
 }
 
@@ -93,10 +93,10 @@ export function limitCalls(app: FastifyInstance, rateLimits: RateLimits): void {
 export const limitInProcess =
   (call: Call, rateLimits: RateLimits, request: FastifyRequest): Call =>
   async (endpoint, input) => {
-    const drawn = endpoint.rateLimit === 'reads' ? null : await rateLimits(endpoint.rateLimit, request.ip);
-    if (drawn && drawn.left < 0) return tooMany(drawn.seconds, request.id);
+    const use = endpoint.rateLimit === 'reads' ? null : await rateLimits(endpoint.rateLimit, request.ip);
+    if (use && use.left < 0) return tooMany(use.seconds, request.id);
     const answer = await call(endpoint, input);
-    if (!answer.ok) await drawn?.giveBack?.();
+    if (!answer.ok) await use?.giveBack?.();
     return answer;
   };
 

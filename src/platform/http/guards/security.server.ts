@@ -65,7 +65,7 @@ export function guardAnswers(app: FastifyInstance, env: Env): void {
  */
 export function guardHosts(app: FastifyInstance, env: Pick<Env, 'publicUrl' | 'host'>): void {
   const own = new Set([hostnameOf(new URL(env.publicUrl).host), hostnameOf(env.host)]);
-  // Without PUBLIC_URL nobody has said under which name visitors come.
+  // Without PUBLIC_URL it is unknown under which name visitors come.
   const isNamed = new URL(env.publicUrl).hostname !== 'localhost';
   app.addHook('onRequest', async (request, reply) => {
     const isForeign =
@@ -134,7 +134,7 @@ function isForeign({ headers, host }: FastifyRequest, known: ReadonlySet<string>
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Connections on which someone who may sends files: those take longer than other requests, and watch their own time. */
+/** Connections with an accepted upload: it takes longer than other requests, and has a time limit of its own. */
 export const uploading = new WeakSet<Socket>();
 
 /** For what is not HTTP, or comes too slowly: no request exists yet, so the answer is written by hand. */

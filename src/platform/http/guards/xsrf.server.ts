@@ -6,7 +6,7 @@ import { isWrite } from './security.server.ts';
 
 /**
  * The pair of cookie and header that Laravel's clients know: a write without a bearer token that carries the
- * cookie must echo it. Answers that nobody may keep hand the cookie out.
+ * cookie must echo it. Answers that no cache may keep hand the cookie out.
  */
 export function guardWrites(app: FastifyInstance, env: Env): void {
   const key = keyOf(env);

@@ -17,7 +17,7 @@ export const oversold = (db: Db): Promise<Breach[]> =>
 const oversoldToOne = ({ db, accountIds }: Judged) =>
   breaches(
     db,
-    'nobody uses a coupon oftener than it may be used by one',
+    'no account uses a coupon more often than one account may',
     sql`SELECT c.code, u.account_id, count(*)::int FROM coupons c
         JOIN coupon_uses u ON u.coupon_id = c.id AND u.state IN ('reserved', 'consumed')
         WHERE u.account_id IN (${idList(accountIds)})
@@ -28,7 +28,7 @@ const oversoldToOne = ({ db, accountIds }: Judged) =>
 const doubled = ({ db, accountIds }: Judged) =>
   breaches(
     db,
-    'nobody is charged twice for one purchase',
+    'no buyer is charged twice for one purchase',
     sql`SELECT a.account_id, a.id AS first, b.id AS second, a.state, b.state AS second_state
         FROM payments a JOIN payments b ON b.account_id = a.account_id AND b.id > a.id
         WHERE a.account_id IN (${idList(accountIds)}) AND a.order_id IS NULL AND b.order_id IS NULL AND a.captured_at IS NOT NULL AND b.captured_at IS NOT NULL

@@ -64,7 +64,7 @@ const earned = ({ db, accountIds }: Judged) =>
 const chargedTwice = ({ db, accountIds }: Judged) =>
   breaches(
     db,
-    'nobody pays twice for one order',
+    'no client pays twice for one order',
     sql`SELECT order_id, min(account_id) AS account_id, count(*)::int FROM payments
         WHERE account_id IN (${idList(accountIds)}) AND order_id IS NOT NULL
           AND captured_at IS NOT NULL AND refunded_pence < captured_pence

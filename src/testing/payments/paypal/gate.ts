@@ -27,7 +27,7 @@ export class Gate {
     }
   }
 
-  /** Nobody new comes in, and everyone inside has left. */
+  /** Lets no more work in, and waits for what is under way. */
   async hold(): Promise<void> {
     this.#open ??= new Promise((resolve) => {
       this.#release = resolve;

@@ -37,7 +37,7 @@ const deliver = async (notice: Notice) => {
 };
 
 const store = memoryStore();
-/** Captures of which someone at PayPal sent money back. */
+/** Captures that were refunded on PayPal’s own pages. */
 const owed = new Set<string>();
 const app = fastify({ logger: false });
 /** Calls that are being answered: one of a server that is dead by now counts too. */
@@ -83,7 +83,7 @@ answerQuestions({
     owed.add(captureId);
     return sandbox.call(undefined, () => sandbox.refund(captureId, { amount }));
   },
-  /** What was not told of refunds in time: PayPal goes on for three days. */
+  /** Sends the notices of refunds that were not sent in time: PayPal goes on for three days. */
   late: async () => {
     for (const captureId of owed) {
       const orderId = z.string().parse(await store.get(`capture/${captureId}`));

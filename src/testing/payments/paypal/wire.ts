@@ -1,10 +1,10 @@
 export interface Said {
-  /** 0 where nobody answered. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One exchange as a browser has it: nobody at the other end is an answer too. */
+/** One exchange as a browser has it; a connection that fails is an answer of status 0. */
 export async function exchange(url: string, init: RequestInit): Promise<Said> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(30_000), ...init });
