@@ -7,3 +7,14 @@ export const addAuditEntry = (
   context: Context,
   entry: AuditEntry<ContentAction, ContentSubject>,
 ): Promise<void> => add(context, entry);
+
+/** What a save changed: “Changed: title, link.” `names` says what the audit log calls each column. */
+export function changesText<Column extends string>(
+  names: Readonly<Record<Column, string>>,
+  before: Readonly<Record<NoInfer<Column>, unknown>>,
+  after: Readonly<Record<NoInfer<Column>, unknown>>,
+): string {
+  const columns = Object.keys(names) as Column[];
+  const changed = columns.filter((column) => before[column] !== after[column]).map((column) => names[column]);
+  return changed.length === 0 ? 'Nothing changed.' : `Changed: ${[...new Set(changed)].join(', ')}.`;
+}

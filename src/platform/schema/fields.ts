@@ -32,7 +32,7 @@ interface About {
   /** Attributes of its input, or the height of a field of several lines. */
   readonly input?: {
     readonly type?: string;
-    readonly inputMode?: 'decimal';
+    readonly inputMode?: 'decimal' | 'url';
     readonly autoComplete?: string;
     readonly autoCapitalize?: string;
     readonly spellCheck?: boolean;

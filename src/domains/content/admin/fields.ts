@@ -1,72 +1,78 @@
-import type { z } from 'zod';
-import { uploadedFile } from '#src/platform/schema/shapes.ts';
-import { tick } from './shapes.ts';
+import { z } from 'zod';
+import { refusal } from '#src/platform/endpoint.ts';
+import { type Fields, tick } from '#src/platform/schema/fields.ts';
+import { formErrors } from '#src/platform/schema/parse.ts';
+import { formValues, partOf, type ValuesOf, wireValues } from '#src/platform/schema/schema.ts';
+import { id, uploadedFile, versionNumber, yesOrNo } from '#src/platform/schema/shapes.ts';
 
-/** One field of a post or a video. The calls, the form, its checks and the comparison of two versions derive from it. */
-export interface Field {
-  readonly label: string;
-  /** What the server takes; in the form it is text, or a tick. */
-  readonly shape: z.ZodType;
-  /** What the browser says when the shape refuses a value. A field without it is left to the server. */
-  readonly fault?: string | ((typed: string) => string);
-}
-type Fields = Readonly<Record<string, Field>>;
+/** What the calls and the forms of posts and of videos have in common. */
 
-/** What a form of these fields holds, as it was typed; `version` is the one that it was typed on. */
-export type ValuesOf<F extends Fields> = {
-  readonly [Name in keyof F]: z.output<F[Name]['shape']> extends boolean ? boolean : string;
-} & { readonly draws_cover: boolean; readonly version: number };
+export const byId = z.object({ id });
+
+/** The version that was looked at: a later save is not overwritten. */
+export const version = versionNumber;
+
+/** True or false; a form with a file sends it as a word. */
+export const trueOrFalse = z.union([z.boolean(), yesOrNo]);
+
+/** A box to tick: true or false on the wire. */
+export const box = (label: string) => ({
+  ...tick({ label, shape: trueOrFalse.default(false) }),
+  toForm: Boolean,
+  toWire: Boolean,
+});
+
+/** One picture beside the fields of a form. */
+export const withCover = { files: { cover: 1 }, maxBytes: 8 * 1024 * 1024 };
 
 /** The body of a call that saves these fields, with a picture. */
 export const bodyOf = <F extends Fields>(fields: F) => ({
-  ...(mapFields(fields, ({ shape }) => shape) as { [Name in keyof F]: F[Name]['shape'] }),
+  ...partOf(fields, 'shape'),
   cover: uploadedFile.optional(),
   /** Removes the picture: one is drawn instead. */
-  draws_cover: tick.default(false),
+  draws_cover: trueOrFalse.default(false),
 });
 
-export const labelsOf = (fields: Fields) => mapFields(fields, ({ label }) => label);
+export const deleted = z.object({ message: z.string() });
+
+export const changedElsewhere = refusal(
+  'changed-elsewhere',
+  409,
+  'This was saved in the meantime, by someone else or by you in another tab.',
+);
+
+/** What a form of these fields holds; `version` is the one that was edited, and 0 for what is new. */
+export type ContentValues<F extends Fields> = ValuesOf<F> & {
+  readonly draws_cover: boolean;
+  readonly version: number;
+};
 
 /** A form filled with what was saved, or with the defaults of what is new. */
-export const formOf = <F extends Fields>(
+export const contentValues = <F extends Fields>(
   fields: F,
   saved: { readonly [Name in keyof F]?: unknown } & { readonly version?: number },
-) =>
-  ({
-    ...mapFields(fields, (_, name) =>
-      typeof saved[name] === 'boolean' ? saved[name] : String(saved[name] ?? ''),
-    ),
-    draws_cover: false,
-    version: saved.version ?? 0,
-  }) as ValuesOf<F>;
+): ContentValues<F> => ({
+  ...formValues(fields, saved, partOf(fields, 'empty')),
+  draws_cover: false,
+  version: saved.version ?? 0,
+});
 
-/** What is sent of a form: empty fields are left out, and so is the version of what is new. */
-export const payloadOf = <Values extends Readonly<Record<string, string | boolean | number>>>(
-  values: Values,
-) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== '' && !(name === 'version' && value === 0)),
-  ) as Values;
+/** What is sent of a form. */
+export const contentPayload = <F extends Fields>(fields: F, values: ContentValues<F>) => ({
+  ...wireValues(fields, values),
+  draws_cover: values.draws_cover,
+  version: values.version,
+});
 
-/** Field → message, before anything is sent. */
-export const faultsOf = (fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, string> =>
+/** Field → message, before anything is sent; `sentences` say for a field what the server says in other words. */
+export const contentErrors = (
+  shapes: z.ZodRawShape,
+  payload: Readonly<Record<string, unknown>>,
+  sentences: Readonly<Record<string, string>>,
+): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { shape, fault }]) => {
-      if (!fault || shape.safeParse(values[name]).success) return [];
-      return [[name, typeof fault === 'string' ? fault : fault(String(values[name]))]];
-    }),
+    Object.entries(formErrors(z.object(shapes), payload)).map(([field, error = '']) => [
+      field,
+      sentences[field] ?? error,
+    ]),
   );
-
-/** What a save changed, for the audit log: “Changed: title, link.” `names` says what each column is called there. */
-export function changesText<Column extends string>(
-  names: Readonly<Record<Column, string>>,
-  before: Readonly<Record<NoInfer<Column>, unknown>>,
-  after: Readonly<Record<NoInfer<Column>, unknown>>,
-): string {
-  const columns = Object.keys(names) as Column[];
-  const changed = columns.filter((column) => before[column] !== after[column]).map((column) => names[column]);
-  return changed.length === 0 ? 'Nothing changed.' : `Changed: ${[...new Set(changed)].join(', ')}.`;
-}
-
-const mapFields = <Result>(fields: Fields, use: (field: Field, name: string) => Result) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, use(field, name)]));

@@ -2,11 +2,12 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
+import type { Fields } from '#src/platform/schema/fields.ts';
+import { partOf } from '#src/platform/schema/schema.ts';
 import { truncateWithDots } from '#src/platform/text/text.ts';
 import { forget, isLike, keep, readKept, typedMeanwhile } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import { labelsOf } from '../fields.ts';
 import { useCover } from './use-cover.ts';
 
 interface Setting<V extends Values, E extends Endpoint> {
@@ -15,8 +16,8 @@ interface Setting<V extends Values, E extends Endpoint> {
   readonly id: number | null;
   readonly starting: V;
   /** A conflict compares these. */
-  readonly fields: Parameters<typeof labelsOf>[0];
-  readonly checks: (values: V) => Record<string, string>;
+  readonly fields: Fields;
+  readonly errorsIn: (values: V) => Record<string, string>;
   readonly send: (values: V, cover: File | null) => Promise<Answer<E>>;
   /** Null where it cannot be had now. */
   readonly askNewer: () => Promise<V | null>;
@@ -41,7 +42,7 @@ export function useContentForm<V extends Values, E extends Endpoint>(setting: Se
   const cover = useCover();
   const form = useForm<V>({
     initialValues: kept ?? starting,
-    validate: (values) => setting.checks(values),
+    validate: (values) => setting.errorsIn(values),
     onValuesChange: (values) => keep(name, profile.id, values),
   });
   const saving = useSaving(form, `The ${what} was not saved`);
@@ -81,7 +82,7 @@ export function useContentForm<V extends Values, E extends Endpoint>(setting: Se
     return save(mine);
   };
   const conflict = newer && {
-    differences: differencesOf(labelsOf(setting.fields), form.getValues(), newer),
+    differences: differencesOf(partOf(setting.fields, 'label'), form.getValues(), newer),
     onLoadNewer: () => adopt(newer),
     onSaveMine: () => void saveMine(),
     onClose: () => setNewer(null),

@@ -4,9 +4,8 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
-import { bodyOf } from '../../admin/fields.ts';
-import { changedElsewhere, deleted, one, seen, withCover } from '../../admin/shapes.ts';
-import { postFields } from './fields.ts';
+import { bodyOf, byId, changedElsewhere, deleted, version, withCover } from '../../admin/fields.ts';
+import { postFields } from './post.ts';
 import { type PostState, postStates } from './rules.ts';
 
 const state = z.enum(Object.keys(postStates) as [PostState, ...PostState[]]);
@@ -64,7 +63,7 @@ export const getManagedPost = endpoint({
   path: '/api/operator/post/:id',
   summary: 'One post as its form has it',
   access: 'operator',
-  params: one,
+  params: byId,
   returns: managedPost,
   refuses: [notFound],
 });
@@ -85,9 +84,9 @@ export const changePost = endpoint({
   method: 'PUT',
   path: '/api/operator/post/:id',
   summary: 'Save a post as a whole; where it is public, so is what was saved',
-  params: one,
+  params: byId,
   upload: withCover,
-  body: z.object({ ...bodyOf(postFields), version: seen }),
+  body: z.object({ ...bodyOf(postFields), version }),
   returns: managedPost,
   refuses: [notFound, changedElsewhere],
 });
@@ -100,9 +99,9 @@ export const publishPost = endpoint({
   method: 'POST',
   path: '/api/operator/post/:id/publication',
   summary: 'Publish a post now or at another time; what was withdrawn comes back under its old date',
-  params: one,
+  params: byId,
   body: z.object({
-    version: seen,
+    version,
     /** From when on, within the next year; now unless said otherwise. */
     at: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }).max(lengths.word).optional(),
   }),
@@ -115,8 +114,8 @@ export const withdrawPost = endpoint({
   method: 'POST',
   path: '/api/operator/post/:id/withdrawal',
   summary: 'Take a post from the public; one that is only scheduled becomes a draft again',
-  params: one,
-  body: z.object({ version: seen }),
+  params: byId,
+  body: z.object({ version }),
   returns: managedPost,
   refuses: [notFound, changedElsewhere, notPublic],
 });
@@ -132,8 +131,8 @@ export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/operator/post/:id',
   summary: 'Delete a draft for good',
-  params: one,
-  query: z.object({ version: seen }),
+  params: byId,
+  query: z.object({ version }),
   returns: deleted,
   refuses: [notFound, changedElsewhere, onlyDrafts],
 });

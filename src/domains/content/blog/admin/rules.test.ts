@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesText } from '../../admin/fields.ts';
+import { changesText } from '../../audit-log.server.ts';
 import { changeOf, columnNames, dateOf, isAddressFixed, lacksOf, stateOf } from './rules.ts';
 
 const now = new Date('2026-11-02T09:30:00Z');

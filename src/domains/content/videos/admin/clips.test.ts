@@ -4,7 +4,7 @@ import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { photograph } from '#src/testing/files/pictures.ts';
 import { formWith } from '#src/testing/form.ts';
-import { secondsIn } from './fields.ts';
+import { secondsIn } from './clip.ts';
 
 let app: TestApp;
 let authorization: string;

@@ -3,9 +3,16 @@ import { shownVideo } from '#src/domains/media/videos/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { bodyOf } from '../../admin/fields.ts';
-import { changedElsewhere, deleted, one, seen, tick, withCover } from '../../admin/shapes.ts';
-import { clipFields } from './fields.ts';
+import {
+  bodyOf,
+  byId,
+  changedElsewhere,
+  deleted,
+  trueOrFalse,
+  version,
+  withCover,
+} from '../../admin/fields.ts';
+import { clipFields } from './clip.ts';
 
 const managedClip = z.object({
   id: z.int(),
@@ -44,7 +51,7 @@ export const getManagedClip = endpoint({
   path: '/api/operator/clip/:id',
   summary: 'One clip as its form has it',
   access: 'operator',
-  params: one,
+  params: byId,
   returns: managedClip,
   refuses: [notFound],
 });
@@ -65,9 +72,9 @@ export const changeClip = endpoint({
   method: 'PUT',
   path: '/api/operator/clip/:id',
   summary: 'Save a clip as a whole',
-  params: one,
+  params: byId,
   upload: withCover,
-  body: z.object({ ...bodyOf(clipFields), version: seen }),
+  body: z.object({ ...bodyOf(clipFields), version }),
   returns: managedClip,
   refuses: [notFound, changedElsewhere],
 });
@@ -77,7 +84,7 @@ export const moveClip = endpoint({
   method: 'POST',
   path: '/api/operator/clip/:id/move',
   summary: 'Move a clip one place up or down; the first one stays first',
-  params: one,
+  params: byId,
   body: z.object({ direction: z.enum(['up', 'down']) }),
   returns: managedClip,
   refuses: [notFound],
@@ -88,8 +95,8 @@ export const showClip = endpoint({
   method: 'POST',
   path: '/api/operator/clip/:id/visibility',
   summary: 'Show a clip to the public, or hide it',
-  params: one,
-  body: z.object({ is_shown: tick }),
+  params: byId,
+  body: z.object({ is_shown: trueOrFalse }),
   returns: managedClip,
   refuses: [notFound],
 });
@@ -101,8 +108,8 @@ export const deleteClip = endpoint({
   method: 'DELETE',
   path: '/api/operator/clip/:id',
   summary: 'Delete a hidden clip for good; the film stays with its provider',
-  params: one,
-  query: z.object({ version: seen }),
+  params: byId,
+  query: z.object({ version }),
   returns: deleted,
   refuses: [notFound, changedElsewhere, stillShown],
 });

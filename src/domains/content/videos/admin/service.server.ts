@@ -6,9 +6,8 @@ import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { drawCover, keepingCover, onlyOnce } from '../../admin/cover.server.ts';
-import { changesText } from '../../admin/fields.ts';
-import { changedElsewhere } from '../../admin/shapes.ts';
-import { addAuditEntry } from '../../audit-log.server.ts';
+import { changedElsewhere } from '../../admin/fields.ts';
+import { addAuditEntry, changesText } from '../../audit-log.server.ts';
 import {
   type addClip,
   type changeClip,

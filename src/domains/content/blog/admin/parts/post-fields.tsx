@@ -1,9 +1,12 @@
-import { Autocomplete, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { mostCharacters } from '#src/platform/schema/schema.ts';
 import classes from '#src/ui/list/card.module.css';
+import { FieldInput } from '#src/ui/mantine/field-input.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { CoverField } from '../../../admin/parts/cover-field.tsx';
 import type { ManagedPost } from '../contract.ts';
-import { bounds, postFields, slugFor } from '../fields.ts';
+import { postFields, slugFor } from '../post.ts';
 import type { Choices } from './choices.ts';
 import type { PostForm } from './use-post-form.ts';
 
@@ -11,19 +14,17 @@ type Form = PostForm['form'];
 
 /** Title, address and text. */
 export function TextFields({ form, isSlugFixed }: { form: Form; isSlugFixed: boolean }) {
-  const title = form.getInputProps('title');
   const { value, onChange, onBlur, error } = form.getInputProps('description');
+  const retitle = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (!isSlugFixed) form.setFieldValue('slug', slugFor(form.getValues(), target.value));
+    form.setFieldValue('title', target.value);
+  };
   return (
     <>
-      <TextInput
-        {...title}
-        label={postFields.title.label}
-        required
-        maxLength={bounds.title}
-        onChange={({ target }) => {
-          if (!isSlugFixed) form.setFieldValue('slug', slugFor(form.getValues(), target.value));
-          form.setFieldValue('title', target.value);
-        }}
+      <FieldInput
+        name="title"
+        field={postFields.title}
+        form={{ getInputProps: (name) => ({ ...form.getInputProps(name), onChange: retitle }) }}
       />
       <TextInput
         {...form.getInputProps('slug')}
@@ -37,28 +38,21 @@ export function TextFields({ form, isSlugFixed }: { form: Form; isSlugFixed: boo
         readOnly={isSlugFixed}
         leftSection="/blog/"
         leftSectionWidth={64}
-        maxLength={bounds.slug}
+        maxLength={mostCharacters(postFields.slug)}
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"
       />
       <RichTextEditor
         label={postFields.description.label}
-        mostCharacters={bounds.description}
+        mostCharacters={mostCharacters(postFields.description)}
         value={value}
         onChange={onChange}
         onBlur={onBlur}
         error={error}
         path="description"
       />
-      <Textarea
-        {...form.getInputProps('excerpt')}
-        label={postFields.excerpt.label}
-        description="Shown in lists and search results. Leave it empty to use the first thirty words."
-        maxLength={bounds.excerpt}
-        autosize
-        minRows={2}
-      />
+      <FieldInput name="excerpt" field={postFields.excerpt} form={form} />
     </>
   );
 }
@@ -77,12 +71,7 @@ export function PictureFields({ content, post }: { content: PostForm; post: Mana
         error={form.errors.cover}
         onLetGo={(isWished) => form.setFieldValue('draws_cover', isWished)}
       />
-      <TextInput
-        {...form.getInputProps('picture_alt')}
-        label={postFields.picture_alt.label}
-        description="One sentence for people who can’t see it. A drawn cover needs none: it is decoration."
-        maxLength={bounds.alt}
-      />
+      <FieldInput name="picture_alt" field={postFields.picture_alt} form={form} />
     </>
   );
 }
@@ -91,20 +80,13 @@ export function PictureFields({ content, post }: { content: PostForm; post: Mana
 export const AboutFields = ({ form, choices }: { form: Form; choices: Choices }) => (
   <>
     <div className={classes.fields}>
-      <TextInput
-        {...form.getInputProps('author')}
-        label={postFields.author.label}
-        description="As it appears below the title"
-        required
-        maxLength={bounds.author}
-        autoComplete="off"
-      />
+      <FieldInput name="author" field={postFields.author} form={form} />
       <Autocomplete
         {...form.getInputProps('category')}
         label={postFields.category.label}
         description="Choose one, or type a new one"
         required
-        maxLength={bounds.category}
+        maxLength={mostCharacters(postFields.category)}
         data={[...choices.categories]}
       />
       <NativeSelect

@@ -10,7 +10,7 @@ import type { Cover } from '../../../admin/parts/use-cover.ts';
 import { PostArticle } from '../../parts/post-article.tsx';
 import { plainWords, readingMinutes } from '../../rules.ts';
 import type { ManagedPost } from '../contract.ts';
-import type { PostValues } from '../fields.ts';
+import type { PostValues } from '../post.ts';
 import type { Choices } from './choices.ts';
 import { AboutFields, PictureFields, TextFields } from './post-fields.tsx';
 import { Publication } from './publication.tsx';

@@ -7,10 +7,10 @@ import { useSaving } from '#src/ui/form/use-saving.ts';
 import classes from '#src/ui/list/card.module.css';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { formOf } from '../../../admin/fields.ts';
+import { contentValues } from '../../../admin/fields.ts';
 import { Deletion } from '../../../admin/parts/deletion.tsx';
 import { deletePost, type ManagedPost, publishPost, withdrawPost } from '../contract.ts';
-import { postFields } from '../fields.ts';
+import { postFields } from '../post.ts';
 import { PostBadge } from './post-state.tsx';
 import { PublishLater } from './publish-later.tsx';
 import type { PostForm } from './use-post-form.ts';
@@ -94,7 +94,7 @@ function DeleteDraft({ post, content }: PublicationProps) {
       title={title}
       ask={() => callSignedIn(deletePost, { id, version })}
       onDeleted={() => {
-        content.adopt(formOf(postFields, post));
+        content.adopt(contentValues(postFields, post));
         void navigate('/dashboard/operator/post');
       }}
     />

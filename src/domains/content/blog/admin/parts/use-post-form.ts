@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { formOf, payloadOf } from '../../../admin/fields.ts';
+import { contentPayload, contentValues } from '../../../admin/fields.ts';
 import { sendForm } from '../../../admin/parts/send-form.ts';
 import { useContentForm } from '../../../admin/parts/use-content-form.ts';
 import { changePost, getManagedPost, type ManagedPost, writePost } from '../contract.ts';
-import { faultsIn, type PostValues, postFields } from '../fields.ts';
+import { type PostValues, postErrors, postFields } from '../post.ts';
 
 interface Setting {
   /** Null for a new one. */
@@ -18,26 +18,26 @@ export function usePostForm({ post, starting, onSaved }: Setting) {
   const navigate = useNavigate();
   const id = post?.id ?? null;
   const content = useContentForm<PostValues, typeof writePost | typeof changePost>({
-    ...{ what: 'post', id, starting, fields: postFields, checks: faultsIn },
+    ...{ what: 'post', id, starting, fields: postFields, errorsIn: postErrors },
     send: (values, cover) =>
       id === null
-        ? sendForm(writePost, payloadOf(values), cover)
-        : sendForm(changePost, { id, ...payloadOf(values), version: values.version }, cover),
+        ? sendForm(writePost, contentPayload(postFields, values), cover)
+        : sendForm(changePost, { id, ...contentPayload(postFields, values) }, cover),
     askNewer: async () => {
       const answer = await callSignedIn(getManagedPost, { id: id ?? 0 });
       if (!answer.ok) return null;
       onSaved(answer.data);
-      return formOf(postFields, answer.data);
+      return contentValues(postFields, answer.data);
     },
     onSaved: async ({ data }, shown) => {
       if (id !== null) return adopted(data, shown);
-      const saved = formOf(postFields, data);
+      const saved = contentValues(postFields, data);
       if (shown(saved) !== saved) content.carry(data.id, shown(saved));
       return navigate(`/dashboard/operator/post/${data.id}`, { replace: true });
     },
   });
   const adopted = (saved: ManagedPost, shown = (values: PostValues) => values) => {
-    const values = formOf(postFields, saved);
+    const values = contentValues(postFields, saved);
     content.adopt(values, shown(values));
     onSaved(saved);
   };

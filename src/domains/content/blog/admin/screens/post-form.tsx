@@ -6,11 +6,11 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
 import { dataOrThrow, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
-import { formOf } from '../../../admin/fields.ts';
+import { contentValues } from '../../../admin/fields.ts';
 import { getManagedPost, type ManagedPost } from '../contract.ts';
-import { emptyPost, postFields } from '../fields.ts';
 import { askForChoices, type Choices } from '../parts/choices.ts';
 import { PostForm } from '../parts/post-form.tsx';
+import { emptyPost, postFields } from '../post.ts';
 import type { Route } from './+types/post-form.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Blog post');
@@ -60,7 +60,7 @@ function OnePost({ id }: { id: number | null }) {
       {({ post, choices }) => (
         <PostForm
           post={post}
-          starting={post ? formOf(postFields, post) : emptyPost(profile.name)}
+          starting={post ? contentValues(postFields, post) : emptyPost(profile.name)}
           choices={choices}
           onSaved={(saved) => loaded.show({ post: saved, choices })}
         />

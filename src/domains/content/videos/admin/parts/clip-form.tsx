@@ -1,15 +1,17 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import classes from '#src/ui/list/card.module.css';
 import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
+import { FieldInput } from '#src/ui/mantine/field-input.tsx';
+import { contentPayload, contentValues } from '../../../admin/fields.ts';
 import { CoverField } from '../../../admin/parts/cover-field.tsx';
 import { Deletion } from '../../../admin/parts/deletion.tsx';
 import { sendForm } from '../../../admin/parts/send-form.ts';
 import { useContentForm } from '../../../admin/parts/use-content-form.ts';
+import { type ClipValues, clipErrors, clipFields, emptyClip } from '../clip.ts';
 import { addClip, changeClip, deleteClip, getManagedClip, type ManagedClip } from '../contract.ts';
-import { bounds, type ClipValues, clipFields, emptyClip, faultsIn, payloadOf, valuesOf } from '../fields.ts';
 
 interface ClipFormProps {
   /** Null for a new one. */
@@ -31,14 +33,14 @@ export function ClipForm({ clip, onSaved }: ClipFormProps) {
               <Button
                 variant="default"
                 size="compact-md"
-                onClick={() => content.adopt(clip ? valuesOf(clip) : emptyClip)}
+                onClick={() => content.adopt(clip ? contentValues(clipFields, clip) : emptyClip)}
               >
                 Undo my changes
               </Button>
             </Group>
           </Alert>
         )}
-        <Words form={form} />
+        <Inputs form={form} />
         <CoverField
           cover={cover}
           saved={clip?.still ?? null}
@@ -77,7 +79,7 @@ function DeleteClip({ clip, content }: { clip: ManagedClip; content: ReturnType<
       title={title}
       ask={() => callSignedIn(deleteClip, { id, version })}
       onDeleted={() => {
-        content.adopt(valuesOf(clip));
+        content.adopt(contentValues(clipFields, clip));
         void navigate('/dashboard/operator/clip');
       }}
     />
@@ -91,22 +93,22 @@ function useClipForm({ clip, onSaved }: ClipFormProps) {
     ...{
       what: 'video',
       id,
-      starting: clip ? valuesOf(clip) : emptyClip,
+      starting: clip ? contentValues(clipFields, clip) : emptyClip,
       fields: clipFields,
-      checks: faultsIn,
+      errorsIn: clipErrors,
     },
     send: (values, cover) =>
       id === null
-        ? sendForm(addClip, payloadOf(values), cover)
-        : sendForm(changeClip, { id, ...payloadOf(values), version: values.version }, cover),
+        ? sendForm(addClip, contentPayload(clipFields, values), cover)
+        : sendForm(changeClip, { id, ...contentPayload(clipFields, values) }, cover),
     askNewer: async () => {
       const answer = await callSignedIn(getManagedClip, { id: id ?? 0 });
       if (!answer.ok) return null;
       onSaved(answer.data);
-      return valuesOf(answer.data);
+      return contentValues(clipFields, answer.data);
     },
     onSaved: ({ data }, shown) => {
-      const saved = valuesOf(data);
+      const saved = contentValues(clipFields, data);
       if (shown(saved) === saved) return navigate('/dashboard/operator/clip');
       if (id === null) {
         content.carry(data.id, shown(saved));
@@ -119,31 +121,11 @@ function useClipForm({ clip, onSaved }: ClipFormProps) {
   return content;
 }
 
-const Words = ({ form }: { form: ReturnType<typeof useClipForm>['form'] }) => (
+const Inputs = ({ form }: { form: ReturnType<typeof useClipForm>['form'] }) => (
   <>
-    <TextInput
-      {...form.getInputProps('title')}
-      label={clipFields.title.label}
-      required
-      maxLength={bounds.title}
-    />
-    <TextInput
-      {...form.getInputProps('url')}
-      label={clipFields.url.label}
-      description="The address of one video on YouTube or Vimeo. Nothing is loaded from there until a visitor plays it."
-      required
-      inputMode="url"
-      spellCheck={false}
-      autoCapitalize="none"
-    />
-    <Textarea
-      {...form.getInputProps('description')}
-      label={clipFields.description.label}
-      description="Appears below the video, also for people who do not play it. Make sure that the video itself has captions."
-      maxLength={bounds.description}
-      autosize
-      minRows={3}
-    />
+    {(['title', 'url', 'description'] as const).map((name) => (
+      <FieldInput key={name} name={name} field={clipFields[name]} form={form} />
+    ))}
     <TextInput
       {...form.getInputProps('length')}
       label={clipFields.length.label}
