@@ -1,33 +1,32 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Picture as PictureSource } from '#src/domains/media/contract.ts';
 import classes from '#src/ui/mantine/file-field.module.css';
 import { Picture } from '#src/ui/picture.tsx';
-import { acceptedPictures, type Cover } from './use-cover.ts';
 
 interface CoverFieldProps {
   readonly cover: Cover;
   /** What is saved; null for what is new. */
   readonly saved: PictureSource | null;
   readonly isDrawn: boolean;
-  readonly isLetGo: boolean;
+  readonly isRemoved: boolean;
   readonly error: ReactNode;
-  readonly onLetGo: (isLetGo: boolean) => void;
+  readonly onRemove: (isRemoved: boolean) => void;
 }
 
 /** The picture of a post or a clip: chosen here and sent with the form; without one, one is drawn. */
-export function CoverField({ cover, saved, isDrawn, isLetGo, error, onLetGo }: CoverFieldProps) {
+export function CoverField({ cover, saved, isDrawn, isRemoved, error, onRemove }: CoverFieldProps) {
   const id = useId();
   const fault = cover.fault ?? error;
-  const hasOwn = cover.file !== null || (saved !== null && !isDrawn && !isLetGo);
+  const hasOwn = cover.file !== null || (saved !== null && !isDrawn && !isRemoved);
   const choose = (file: File | undefined) => {
     if (!file) return;
     cover.choose(file);
-    onLetGo(false);
+    onRemove(false);
   };
-  const letGo = () => {
+  const remove = () => {
     cover.choose(null);
-    onLetGo(saved !== null && !isDrawn);
+    onRemove(saved !== null && !isDrawn);
   };
   return (
     <div className={classes.field}>
@@ -38,14 +37,14 @@ export function CoverField({ cover, saved, isDrawn, isLetGo, error, onLetGo }: C
         JPEG, PNG, WebP, AVIF or GIF, up to 8 MB, ideally 1600 × 900 pixels. Without one, we draw a cover.
       </p>
       <div className={classes.place} data-invalid={Boolean(fault)}>
-        <Shown cover={cover} saved={isLetGo ? null : saved} />
+        <Shown cover={cover} saved={isRemoved ? null : saved} />
         <div className={classes.actions}>
           <input
             id={id}
             className={classes.input}
             type="file"
             data-path="cover"
-            accept={acceptedPictures}
+            accept={accepted.join()}
             aria-labelledby={`${id}-name ${id}-choose`}
             aria-describedby={`${id}-help${fault ? ` ${id}-fault` : ''}`}
             aria-invalid={fault ? true : undefined}
@@ -59,7 +58,7 @@ export function CoverField({ cover, saved, isDrawn, isLetGo, error, onLetGo }: C
             {hasOwn ? 'Replace it' : 'Choose a picture'}
           </label>
           {hasOwn && (
-            <Button variant="subtle" color="red" onClick={letGo}>
+            <Button variant="subtle" color="red" onClick={remove}>
               Use a drawing instead
             </Button>
           )}
@@ -77,4 +76,40 @@ function Shown({ cover, saved }: { cover: Cover; saved: PictureSource | null }) 
     return <img src={cover.seen} alt="Your new picture, not saved yet" width={391} height={220} />;
   if (!saved) return <p>A picture is drawn when you save.</p>;
   return <Picture picture={saved} alt="The saved picture" sizes="400px" />;
+}
+
+const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+const mostMegabytes = 8;
+
+/** Why a file is not even sent; null where it is. Its content is judged by who decodes it. */
+function faultOf({ type, size }: File): string | null {
+  if (!accepted.includes(type)) return 'Only images are accepted: JPEG, PNG, WebP, AVIF or GIF.';
+  return size > mostMegabytes * 1024 * 1024 ? `The file must not be larger than ${mostMegabytes} MB.` : null;
+}
+
+export interface Cover {
+  /** Chosen and not saved yet. */
+  readonly file: File | null;
+  /** An address in this tab at which it is seen. */
+  readonly seen: string | null;
+  readonly fault: string | null;
+  /** Null removes it. */
+  readonly choose: (file: File | null) => void;
+}
+
+/** The picture that a form will send along. */
+export function useCover(): Cover {
+  const [{ file, fault }, setChosen] = useState<Pick<Cover, 'file' | 'fault'>>({ file: null, fault: null });
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setSeen(null);
+    const made = URL.createObjectURL(file);
+    setSeen(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const choose = (chosen: File | null) => {
+    const found = chosen && faultOf(chosen);
+    setChosen(found ? { file: null, fault: found } : { file: chosen, fault: null });
+  };
+  return { file, seen, fault, choose };
 }

@@ -1,14 +1,16 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
-import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
+import type { Answer, Endpoint, EndpointForm, EndpointInput } from '#src/platform/endpoint.ts';
 import type { Fields } from '#src/platform/schema/fields.ts';
 import { partOf } from '#src/platform/schema/schema.ts';
 import { truncateWithDots } from '#src/platform/text/text.ts';
 import { forget, isLike, keep, readKept, typedMeanwhile } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import { useCover } from './use-cover.ts';
+import { useCover } from './cover-field.tsx';
 
 interface Setting<V extends Values, E extends Endpoint> {
   /** "post" or "clip". */
@@ -123,3 +125,13 @@ function inWords(value: string | boolean | number | undefined): string {
   if (text === '') return 'Empty';
   return truncateWithDots(text, longest);
 }
+
+/** Saves a form, with its picture if one was chosen. */
+export const sendForm = <E extends Endpoint>(
+  endpoint: E,
+  payload: EndpointInput<E>,
+  cover: File | null,
+): Promise<Answer<E>> =>
+  cover
+    ? uploadSignedIn(endpoint, { ...Object(payload), cover } as EndpointForm<E>)
+    : callSignedIn(endpoint, payload);

@@ -60,16 +60,16 @@ export function TextFields({ form, isSlugFixed }: { form: Form; isSlugFixed: boo
 /** The cover, and what it shows. */
 export function PictureFields({ content, post }: { content: PostForm; post: ManagedPost | null }) {
   const { form, cover } = content;
-  const isLetGo = form.values.draws_cover;
+  const isRemoved = form.values.draws_cover;
   return (
     <>
       <CoverField
         cover={cover}
         saved={post?.picture ?? null}
         isDrawn={post?.is_drawn ?? true}
-        isLetGo={isLetGo}
+        isRemoved={isRemoved}
         error={form.errors.cover}
-        onLetGo={(isWished) => form.setFieldValue('draws_cover', isWished)}
+        onRemove={(isRemoved) => form.setFieldValue('draws_cover', isRemoved)}
       />
       <FieldInput name="picture_alt" field={postFields.picture_alt} form={form} />
     </>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Picture } from '#src/domains/media/contract.ts';
@@ -6,7 +6,8 @@ import { longDayText } from '#src/platform/clock.ts';
 import { safeHtml } from '#src/platform/web/safe-html.ts';
 import classes from '#src/ui/list/card.module.css';
 import { ConflictDialog, Dialog } from '#src/ui/mantine/dialog.tsx';
-import type { Cover } from '../../../admin/parts/use-cover.ts';
+import type { Cover } from '../../../admin/parts/cover-field.tsx';
+import { NotSaved } from '../../../admin/parts/form-parts.tsx';
 import { PostArticle } from '../../parts/post-article.tsx';
 import { plainWords, readingMinutes } from '../../rules.ts';
 import type { ManagedPost } from '../contract.ts';
@@ -80,18 +81,6 @@ export function PostForm({ post, starting, choices, onSaved }: PostFormProps) {
     </Stack>
   );
 }
-
-/** What is typed is kept in this tab until it is saved; it can be undone. */
-const NotSaved = ({ onUndo }: { onUndo: () => void }) => (
-  <Alert color="gray" variant="light">
-    <Group justify="space-between">
-      <Text size="sm">You have unsaved changes. This tab keeps them until you save.</Text>
-      <Button variant="default" size="compact-md" onClick={onUndo}>
-        Undo my changes
-      </Button>
-    </Group>
-  </Alert>
-);
 
 interface PostPreviewProps {
   readonly isOpen: boolean;

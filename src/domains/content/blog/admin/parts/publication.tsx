@@ -8,7 +8,7 @@ import classes from '#src/ui/list/card.module.css';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { contentValues } from '../../../admin/fields.ts';
-import { Deletion } from '../../../admin/parts/deletion.tsx';
+import { Deletion } from '../../../admin/parts/form-parts.tsx';
 import { deletePost, type ManagedPost, publishPost, withdrawPost } from '../contract.ts';
 import { postFields } from '../post.ts';
 import { PostBadge } from './post-state.tsx';

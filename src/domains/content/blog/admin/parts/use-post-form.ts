@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { contentPayload, contentValues } from '../../../admin/fields.ts';
-import { sendForm } from '../../../admin/parts/send-form.ts';
-import { useContentForm } from '../../../admin/parts/use-content-form.ts';
+import { sendForm, useContentForm } from '../../../admin/parts/use-content-form.ts';
 import { changePost, getManagedPost, type ManagedPost, writePost } from '../contract.ts';
 import { type PostValues, postErrors, postFields } from '../post.ts';
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
@@ -7,9 +7,8 @@ import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { FieldInput } from '#src/ui/mantine/field-input.tsx';
 import { contentPayload, contentValues } from '../../../admin/fields.ts';
 import { CoverField } from '../../../admin/parts/cover-field.tsx';
-import { Deletion } from '../../../admin/parts/deletion.tsx';
-import { sendForm } from '../../../admin/parts/send-form.ts';
-import { useContentForm } from '../../../admin/parts/use-content-form.ts';
+import { Deletion, NotSaved } from '../../../admin/parts/form-parts.tsx';
+import { sendForm, useContentForm } from '../../../admin/parts/use-content-form.ts';
 import { type ClipValues, clipErrors, clipFields, emptyClip } from '../clip.ts';
 import { addClip, changeClip, deleteClip, getManagedClip, type ManagedClip } from '../contract.ts';
 
@@ -27,27 +26,16 @@ export function ClipForm({ clip, onSaved }: ClipFormProps) {
     <form className={classes.card} onSubmit={form.onSubmit(save, focusFirst)} noValidate aria-label="Video">
       <Stack gap={24}>
         {isDirty && (
-          <Alert color="gray" variant="light">
-            <Group justify="space-between">
-              <Text size="sm">You have unsaved changes. This tab keeps them until you save.</Text>
-              <Button
-                variant="default"
-                size="compact-md"
-                onClick={() => content.adopt(clip ? contentValues(clipFields, clip) : emptyClip)}
-              >
-                Undo my changes
-              </Button>
-            </Group>
-          </Alert>
+          <NotSaved onUndo={() => content.adopt(clip ? contentValues(clipFields, clip) : emptyClip)} />
         )}
         <Inputs form={form} />
         <CoverField
           cover={cover}
           saved={clip?.still ?? null}
           isDrawn={clip?.is_drawn ?? true}
-          isLetGo={form.values.draws_cover}
+          isRemoved={form.values.draws_cover}
           error={form.errors.cover}
-          onLetGo={(isWished) => form.setFieldValue('draws_cover', isWished)}
+          onRemove={(isRemoved) => form.setFieldValue('draws_cover', isRemoved)}
         />
         <Checkbox
           {...form.getInputProps('is_shown', { type: 'checkbox' })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
@@ -46,3 +46,15 @@ export function Deletion({ form, what, title, ask, onDeleted }: DeletionProps) {
     </>
   );
 }
+
+/** What is typed is kept in this tab until it is saved or undone. */
+export const NotSaved = ({ onUndo }: { onUndo: () => void }) => (
+  <Alert color="gray" variant="light">
+    <Group justify="space-between">
+      <Text size="sm">You have unsaved changes. This tab keeps them until you save.</Text>
+      <Button variant="default" size="compact-md" onClick={onUndo}>
+        Undo my changes
+      </Button>
+    </Group>
+  </Alert>
+);
