@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import classes from './hero-scene.module.css';
 
 /** Cut papers from far to near; each throws a thin shadow on the one behind it. */
@@ -25,6 +26,14 @@ const leaves = [
   { at: 'translate(1392 590) rotate(-24) scale(1.1)', colour: '#3C6E8A' },
   { at: 'translate(1392 590) rotate(10) scale(1.5)', colour: '#2C5A75' },
 ];
+
+/** The head of a page, with the landscape below its words. */
+export const Hero = ({ children }: { children: ReactNode }) => (
+  <header className={classes.hero}>
+    <HeroScene />
+    <div className={classes.words}>{children}</div>
+  </header>
+);
 
 /** The home page's landscape: drawn in the page itself, so that it is there with the first paint. */
 export const HeroScene = () => (

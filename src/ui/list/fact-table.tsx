@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import unseen from '#src/ui/unseen.module.css';
 import classes from './list-table.module.css';
 
 export interface FactColumn<Row> {
@@ -22,7 +23,7 @@ export const FactTable = <Row,>({ name, columns, rows, keyOf, empty = 'None.' }:
   <div className={classes.list}>
     <div className={classes.frame}>
       <Table className={classes.table} role="table">
-        <caption className={classes.caption}>{name}</caption>
+        <caption className={unseen.unseen}>{name}</caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map(({ title, isNumber }) => (

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { capital } from '#src/platform/text/text.ts';
+import unseen from '#src/ui/unseen.module.css';
 import classes from './list-table.module.css';
 import type { List, ListState } from './use-list.ts';
 
@@ -91,7 +92,7 @@ function Rows<Row>(props: ListTableProps<Row> & { readonly rows: readonly Row[] 
   const { name, columns, list, rows, isDense } = props;
   return (
     <Table className={classes.table} data-dense={isDense} highlightOnHover role="table">
-      <caption className={classes.caption}>{name}</caption>
+      <caption className={unseen.unseen}>{name}</caption>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
           {columns.map((column) => (

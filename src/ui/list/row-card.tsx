@@ -21,7 +21,14 @@ interface RowCardProps {
 /** A row of a list in two lines, as a phone shows it. */
 export const RowCard = ({ title, to, label, isStrong = false, aside, badge, ...below }: RowCardProps) => (
   <div className={classes.card}>
-    <Link to={to} className={classes.title} aria-label={label} data-strong={isStrong} preventScrollReset>
+    <Link
+      to={to}
+      className={classes.title}
+      aria-label={label}
+      data-strong={isStrong}
+      data-covers
+      preventScrollReset
+    >
       {title}
     </Link>
     <span className={classes.aside}>{aside}</span>

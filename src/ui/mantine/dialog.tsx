@@ -111,7 +111,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => (
     ) : (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       <section className={classes.frame} tabIndex={0} aria-label="What differs">
-        <dl className={classes.differences}>
+        <dl>
           {props.differences.map(({ field, name, mine, theirs }) => (
             <div key={field} className={classes.difference}>
               <dt>{name}</dt>

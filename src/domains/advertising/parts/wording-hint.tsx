@@ -29,9 +29,7 @@ export function WordingHint({ field, label, text, onReplace }: WordingHintProps)
   const open = found.filter((finding) => reviews.of(finding)?.state !== 'cleared');
   return (
     <div className={classes.hint} data-open={open.length > 0}>
-      <p role="status" className={classes.count}>
-        {open.length > 0 && countOf(open.length)}
-      </p>
+      <p role="status">{open.length > 0 && countOf(open.length)}</p>
       {open.length > 0 && (
         <ul className={classes.list}>
           {open.map((finding) => (

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import pictures from '#src/ui/picture-card.module.css';
 import unseen from '#src/ui/unseen.module.css';
 import type { Category } from '../contract.ts';
 import classes from './category-card.module.css';
@@ -10,7 +11,7 @@ interface CategoryCardProps {
 
 /** A category in a row of them: its picture, what it is, and the way to all of them. */
 export const CategoryCard = ({ category }: CategoryCardProps) => (
-  <article className={classes.card} data-family={category.family}>
+  <article className={pictures.card} data-family={category.family}>
     <img
       className={classes.picture}
       src={category.background_image}
@@ -23,7 +24,7 @@ export const CategoryCard = ({ category }: CategoryCardProps) => (
     <div className={classes.words}>
       <h3 className={classes.name}>{category.name}</h3>
       <p className={classes.description}>{category.description}</p>
-      <Link className={classes.more} to="/service-categories">
+      <Link className={classes.more} to="/service-categories" data-covers>
         <span className={classes.moreWords}>learn more</span>
         <span className={unseen.unseen}>about {category.name}</span>
         <IconArrowRight size={18} stroke={1.5} aria-hidden />

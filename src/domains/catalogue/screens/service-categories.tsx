@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf } from '#src/platform/web/page-context.ts';
+import pictures from '#src/ui/picture-card.module.css';
 import { type Category, type Family, listCategories } from '../contract.ts';
 import type { Route } from './+types/service-categories.ts';
 import classes from './service-categories.module.css';
@@ -53,7 +54,7 @@ function FamilyOfCategories({ family, categories }: { family: Family; categories
       </div>
       <ul className={classes.cards}>
         {categories.map(({ slug, name: title, description, background_image }, index) => (
-          <li key={slug} className={classes.card}>
+          <li key={slug} className={pictures.card}>
             <img
               src={background_image}
               alt=""
@@ -64,7 +65,9 @@ function FamilyOfCategories({ family, categories }: { family: Family; categories
             />
             <div className={classes.words}>
               <h3>
-                <Link to={`/featured-search-listing?category=${slug}`}>{title}</Link>
+                <Link to={`/featured-search-listing?category=${slug}`} data-covers>
+                  {title}
+                </Link>
               </h3>
               <p>{description}</p>
             </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
-import { HeroScene } from '#src/ui/hero-scene.tsx';
+import { Hero } from '#src/ui/hero-scene.tsx';
 import { Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/about-us.ts';
 import classes from './about-us.module.css';
@@ -59,17 +59,14 @@ const promises = [
 export default function AboutUs({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <>
-      <header className={classes.hero}>
-        <HeroScene />
-        <div className={classes.words}>
-          <h1>Good treatments should be easy to find</h1>
-          <p>
-            {name} is a directory and marketplace for beauty, wellness and healthcare treatments in the United
-            Kingdom. We began it because choosing someone to look after your face, your feet or your back
-            should not depend on who shouts loudest.
-          </p>
-        </div>
-      </header>
+      <Hero>
+        <h1 className={classes.title}>Good treatments should be easy to find</h1>
+        <p>
+          {name} is a directory and marketplace for beauty, wellness and healthcare treatments in the United
+          Kingdom. We began it because choosing someone to look after your face, your feet or your back should
+          not depend on who shouts loudest.
+        </p>
+      </Hero>
       <Section title="What we promise">
         <ul className={classes.promises}>
           {promises.map(({ title, text }) => (

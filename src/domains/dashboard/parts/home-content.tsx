@@ -136,11 +136,11 @@ const Todos = ({ todos, none }: TodosProps) => (
 const counted = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
 
 const TodoList = ({ todos }: { todos: readonly Todo[] }) => (
-  <ul className={classes.list}>
+  <ul>
     {todos.map(({ key, title, text, to, isUrgent }) => (
       <li key={key} className={classes.todo} data-urgent={isUrgent}>
         <div className={classes.words}>
-          <Link to={to} className={classes.name}>
+          <Link to={to} className={classes.name} data-covers>
             {title}
           </Link>
           <p className={classes.text}>{text}</p>

@@ -17,7 +17,7 @@ const sentBack = { text: 'Sent back', color: 'yellow' };
 /** Each listing with its state and what was counted of it in thirty days. */
 export const OwnListings = ({ listings }: { listings: readonly HomeListing[] }) => (
   <Panel title="Your listings" aside={<Link to="/dashboard/all-listing">All listings</Link>}>
-    <ul className={classes.list}>
+    <ul>
       {listings.map((listing) => (
         <OneListing key={listing.id} listing={listing} />
       ))}

@@ -64,7 +64,7 @@ const WaysTo = ({ isBusiness, ways }: WaysProps & { readonly ways: readonly Way[
           <span className={classes.icon}>
             <Icon size={24} stroke={1.5} aria-hidden />
           </span>
-          <Link to={to} className={classes.title}>
+          <Link to={to} className={classes.title} data-covers>
             {title}
           </Link>
           <p className={classes.text}>{text}</p>

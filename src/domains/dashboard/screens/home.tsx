@@ -95,7 +95,7 @@ function NextSteps({ setup }: { setup: Setup | null }) {
           {done} of {steps.length} done
         </p>
       </div>
-      <ul className={classes.list}>
+      <ul>
         {steps.map((step) => (
           <OneStep key={step.key} step={step} />
         ))}
@@ -119,7 +119,7 @@ const OneStep = ({ step: { title, text, isDone, to } }: { step: Step }) => (
         </p>
       ) : (
         <>
-          <Link to={to} className={classes.name}>
+          <Link to={to} className={classes.name} data-covers>
             {title}
           </Link>
           <p className={classes.text}>{text}</p>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#src/platform/client.ts';
 import { TextArea, TextField } from '#src/ui/form/field.tsx';
+import form from '#src/ui/form/form.module.css';
 import { FormAlert, SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, summaryOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { storeContact } from '../contact/contract.ts';
 import { contactFaults, contactSentences, longest } from '../contact/rules.ts';
-import classes from './contact-form.module.css';
 import { type Before, senderFields, sentMessage, shownIn } from './message-form.ts';
 
 interface ContactFormProps {
@@ -28,7 +28,7 @@ export function ContactForm({ drawnAt, before }: ContactFormProps) {
   const { formProps, isBusy, isSent, ...outcome } = useContact();
   const { message, field } = shownIn({ ...outcome, before });
   return (
-    <form {...formProps} className={classes.form} aria-label="Contact">
+    <form {...formProps} className={form.form} aria-label="Contact">
       {isSent && (
         <FormAlert tone="success" takesFocus>
           {contactSentences.sent}

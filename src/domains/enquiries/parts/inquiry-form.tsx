@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { TextArea, TextField } from '#src/ui/form/field.tsx';
+import form from '#src/ui/form/form.module.css';
 import { FormAlert, SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
 import { checkMarked, type Outcome, useSubmission } from '#src/ui/form/use-submission.ts';
 import { contactSentences } from '../contact/rules.ts';
@@ -39,7 +40,7 @@ export function InquiryForm(props: InquiryFormProps) {
         formProps.onInput(event);
         keep();
       }}
-      className={classes.form}
+      className={form.form}
       aria-label={`Ask ${title}`}
     >
       {message && <FormAlert tone="error">{message}</FormAlert>}

@@ -5,6 +5,7 @@ import {
   IconSparkles,
   IconSpeakerphone,
 } from '@tabler/icons-react';
+import unseen from '#src/ui/unseen.module.css';
 import type { Badge } from '../cards/card.ts';
 import classes from './badges.module.css';
 
@@ -24,7 +25,7 @@ export function Badges({ badges }: { badges: readonly Badge[] }) {
       {badges.map((badge) => (
         <li key={badge.kind} title={badge.explanation}>
           <BadgeMark badge={badge} />
-          <span className={classes.unseen}>: {badge.explanation}</span>
+          <span className={unseen.unseen}>: {badge.explanation}</span>
         </li>
       ))}
     </ul>

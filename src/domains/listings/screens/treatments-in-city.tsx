@@ -3,6 +3,7 @@ import { poundsText } from '#src/platform/money.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataAt, dataOf, siteContext } from '#src/platform/web/page-context.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
+import pills from '#src/ui/pills.module.css';
 import { landingPath } from '../landing/address.ts';
 import { getLanding } from '../landing/contract.ts';
 import { ListingCard } from '../parts/results/listing-card.tsx';
@@ -115,7 +116,7 @@ function Beside({ title, rows, hrefFor }: BesideProps) {
   return (
     <section className={classes.beside} aria-label={title}>
       <h2>{title}</h2>
-      <ul>
+      <ul className={pills.pills}>
         {rows.map(({ slug, name, total }) => (
           <li key={slug}>
             <Link to={hrefFor(slug)}>

@@ -1,6 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '#src/ui/picture.tsx';
+import unseen from '#src/ui/unseen.module.css';
 import type { ShownVideo } from '../videos/contract.ts';
 import {
   embedUrl,
@@ -125,12 +126,12 @@ function Face({ video, showsTitle, sizes, priority }: VideoPlayerProps) {
         <IconPlayerPlayFilled size={28} aria-hidden />
       </span>
       <span className={classes.strip}>
-        <span className={classes.unseen}>Play video: </span>
-        <span className={showsTitle ? classes.title : classes.unseen}>{title}</span>
+        <span className={unseen.unseen}>Play video: </span>
+        <span className={showsTitle ? classes.title : unseen.unseen}>{title}</span>
         {length !== null && (
           <span className={classes.length}>
             <span aria-hidden>{lengthText(length)}</span>
-            <span className={classes.unseen}>, {lengthWords(length)}</span>
+            <span className={unseen.unseen}>, {lengthWords(length)}</span>
           </span>
         )}
       </span>

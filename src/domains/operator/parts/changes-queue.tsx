@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { momentText } from '#src/platform/clock.ts';
+import card from '#src/ui/list/card.module.css';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import { listChanges, type WaitingChange } from '../contract.ts';
@@ -13,7 +14,7 @@ const facts = ['title', 'category', 'address'] as const;
 
 /** Title, category and address below each other; what differs stands out, and is said. */
 const Facts = ({ of, against }: { of: Place; against: Place }) => (
-  <ul className={classes.lines}>
+  <ul className={card.lines}>
     {facts.map((fact) => (
       <li key={fact} className={of[fact] === against[fact] ? undefined : classes.changed}>
         {of[fact] !== against[fact] && <span className={unseen.unseen}>Changed: </span>}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { momentText } from '#src/platform/clock.ts';
+import card from '#src/ui/list/card.module.css';
 import { mostFound } from '../rules.ts';
 import type { FoundAccount, FoundListing } from '../search/contract.ts';
 import { stateWords } from './listing-states.ts';
@@ -61,11 +62,11 @@ export const FoundAccounts = ({ accounts }: { accounts: readonly FoundAccount[] 
 function Found({ name, count, children }: { name: string; count: number; children: React.ReactNode }) {
   if (count === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby={`found-${name}`}>
-      <h2 id={`found-${name}`} className={classes.head}>
+    <section className={card.card} aria-labelledby={`found-${name}`}>
+      <h2 id={`found-${name}`} className={card.head}>
         {name}
       </h2>
-      <ul className={classes.lines}>{children}</ul>
+      <ul className={card.lines}>{children}</ul>
       {count === mostFound && (
         <Text c="dimmed">{`The first ${mostFound} are shown. Type more to narrow the search.`}</Text>
       )}

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { dateOf, momentText } from '#src/platform/clock.ts';
+import card from '#src/ui/list/card.module.css';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import { getEvidence, listVerifications, type WaitingVerification } from '../contract.ts';
@@ -34,7 +35,7 @@ const columns: Column<WaitingVerification>[] = [
     title: 'Registers and memberships',
     cell: ({ named }) =>
       named.length > 0 ? (
-        <ul className={classes.lines}>
+        <ul className={card.lines}>
           {named.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -8,6 +8,7 @@ import { ListingPage } from '#src/domains/listings/parts/page/listing-page.tsx';
 import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSite } from '#src/platform/web/site.ts';
+import card from '#src/ui/list/card.module.css';
 import { Waiting } from '#src/ui/list/loaded.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import { type Check, getWaiting, listWaiting, type WaitingPage } from '../contract.ts';
@@ -31,7 +32,7 @@ export default function CheckListing() {
       title="Check a listing"
       text="What we could check for you, and the page as the public would see it."
     >
-      <Link to="/dashboard/operator/listings" className={classes.back}>
+      <Link to="/dashboard/operator/listings" className={card.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Listings to check
       </Link>
       {state.kind === 'loading' && <Waiting height={480} radius="lg" label="Loading the listing" />}
@@ -72,12 +73,12 @@ function Checked({ page, onDecided }: { page: WaitingPage; onDecided: () => Prom
   const isShown = state === 'live' || state === 'paused';
   return (
     <Stack gap={24}>
-      <section className={classes.card} aria-labelledby="whose">
-        <h2 id="whose" className={classes.head}>
+      <section className={card.card} aria-labelledby="whose">
+        <h2 id="whose" className={card.head}>
           {listing.title}
         </h2>
         <div>
-          <p className={classes.soft}>{stateWords[state]}</p>
+          <p className={card.soft}>{stateWords[state]}</p>
           <OwnerLines owner={owner} />
         </div>
         <div className={classes.actions}>
@@ -130,11 +131,11 @@ function useWaitingPage(id: number) {
 
 /** What the system could check; the rest is for a person. */
 const ListingChecks = ({ checks }: { checks: readonly Check[] }) => (
-  <section className={classes.card} aria-labelledby="checks">
-    <h2 id="checks" className={classes.head}>
+  <section className={card.card} aria-labelledby="checks">
+    <h2 id="checks" className={card.head}>
       Checks
     </h2>
-    <ul className={classes.checks}>
+    <ul className={card.lines}>
       {checks.map(({ label, passed, detail }) => (
         <li key={label} className={classes.check} data-passed={passed}>
           {passed ? (
@@ -146,7 +147,7 @@ const ListingChecks = ({ checks }: { checks: readonly Check[] }) => (
             {label}
             <span className={unseen.unseen}>{passed ? ': passed' : ': needs a look'}</span>
           </strong>
-          <span className={classes.soft}>{detail}</span>
+          <span className={card.soft}>{detail}</span>
         </li>
       ))}
     </ul>
@@ -157,11 +158,11 @@ const ListingChecks = ({ checks }: { checks: readonly Check[] }) => (
 function ListingHistory({ history }: Pick<WaitingPage, 'history'>) {
   if (history.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="history">
-      <h2 id="history" className={classes.head}>
+    <section className={card.card} aria-labelledby="history">
+      <h2 id="history" className={card.head}>
         History
       </h2>
-      <ul className={classes.lines}>
+      <ul className={card.lines}>
         {history.map(({ action, reason, at }) => (
           <li key={at + action}>
             {actionWords[action].replace(/ (the listing|the page|the change to)$/, '')}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import card from '#src/ui/list/card.module.css';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import { listActions, type OperatorAction } from '../contract.ts';
 import { useSummary } from '../parts/counts.tsx';
@@ -20,7 +21,7 @@ export default function Operator() {
     <AdminLayout title="Back office" text="What waits for you, and what was done last.">
       <Counted />
       <Stack gap={16}>
-        <h2 className={classes.head}>Last actions</h2>
+        <h2 className={card.head}>Last actions</h2>
         <ActionsList />
       </Stack>
     </AdminLayout>
@@ -36,8 +37,10 @@ function Counted() {
           count && (
             <li key={to} className={classes.tile}>
               <p className={classes.count}>{summary ? summary[count] : '–'}</p>
-              <Link to={to}>{name}</Link>
-              <p className={classes.soft}>{text}</p>
+              <Link to={to} data-covers>
+                {name}
+              </Link>
+              <p className={card.soft}>{text}</p>
             </li>
           ),
       )}

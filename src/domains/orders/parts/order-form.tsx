@@ -6,6 +6,7 @@ import { moneyText, penceOf, poundsOf } from '#src/platform/money.ts';
 import { useSite } from '#src/platform/web/site.ts';
 import { newKey } from '#src/platform/web/storage.ts';
 import { CheckField, SelectField, TextArea } from '#src/ui/form/field.tsx';
+import form from '#src/ui/form/form.module.css';
 import { FormAlert, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, summaryOf, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { type Offer, placeOrder } from '../buying/contract.ts';
@@ -48,7 +49,7 @@ export function OrderForm({ offer }: { offer: Offer }) {
   };
   useEffect(() => keepDraft(what, draft), [what, draft]);
   return (
-    <form {...formProps} className={classes.form} onInput={change} aria-label={`Order ${offer.name}`}>
+    <form {...formProps} className={form.form} onInput={change} aria-label={`Order ${offer.name}`}>
       {message && <FormAlert tone="error">{message}</FormAlert>}
       <WhenField days={offer.days} fields={draft} errors={wishErrors} />
       <EarlyStart offer={offer} fields={draft} errors={wishErrors.start_early} />

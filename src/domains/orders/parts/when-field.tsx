@@ -71,7 +71,7 @@ function Days({ days, chosen, errors }: DaysProps) {
         {chips.map(({ value, words: [top, bottom], isClosed }) => (
           <Chip key={value} name="day" value={value} chosen={chosen} disabled={isClosed}>
             <span>{top}</span> <strong>{bottom}</strong>
-            {isClosed && <span className={classes.closed}> Closed</span>}
+            {isClosed && <span> Closed</span>}
           </Chip>
         ))}
         <Chip name="day" value="any" chosen={chosen}>
@@ -107,10 +107,7 @@ function Parts({ open, chosen, errors }: PartsProps) {
         </Chip>
         {dayParts.map((part) => (
           <Chip key={part} name="part" value={part} chosen={kept} disabled={!open.includes(part)}>
-            <strong>{part}</strong>{' '}
-            <span className={open.includes(part) ? undefined : classes.closed}>
-              {open.includes(part) ? partHours[part] : 'Closed'}
-            </span>
+            <strong>{part}</strong> <span>{open.includes(part) ? partHours[part] : 'Closed'}</span>
           </Chip>
         ))}
       </div>

@@ -7,6 +7,7 @@ import { counted, phoneText, priceText } from '#src/domains/listings/wording.ts'
 import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf, siteContext } from '#src/platform/web/page-context.ts';
+import buttons from '#src/ui/button-link.module.css';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { getOffer, type Offer } from '../buying/contract.ts';
@@ -150,7 +151,7 @@ function SignInFirst() {
   return (
     <>
       <p>Sign in or register as a client first. You come straight back to this order.</p>
-      <p className={classes.ways}>
+      <p className={buttons.row}>
         <ButtonLink to={loginPath(here)}>Client login</ButtonLink>
         <ButtonLink to={loginPath(here, '/user-registration')} look="quiet">
           Register

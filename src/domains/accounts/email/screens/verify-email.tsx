@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { call } from '#src/platform/client.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import buttons from '#src/ui/button-link.module.css';
 import { ButtonLink } from '#src/ui/button-link.tsx';
+import form from '#src/ui/form/form.module.css';
 import { FormAlert, NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, useSubmission } from '#src/ui/form/use-submission.ts';
 import { toast } from '#src/ui/toast.ts';
 import { Entrance } from '../../layout/parts/entrance.tsx';
 import { useSignedIn } from '../../layout/parts/use-signed-in.ts';
-import classes from '../../password/parts/password-forms.module.css';
 import { useMailedToken } from '../../password/parts/use-mailed-token.ts';
 import { loadProfile } from '../../profile/parts/load-profile.ts';
 import { callSignedIn, storedToken } from '../../session.ts';
@@ -33,7 +34,7 @@ function VerifyEmailPage() {
   if (state.kind === 'dead') return <NoLink />;
   return (
     <Entrance title="Confirm your email address" lead="Confirm this is your email address." picture="quiet">
-      <form {...formProps} className={classes.form} aria-label="Confirm your email address">
+      <form {...formProps} className={form.form} aria-label="Confirm your email address">
         {message && <FormAlert tone="error">{message}</FormAlert>}
         <NeedsScript />
         <SubmitButton isBusy={isBusy} busyText="Confirming…">
@@ -77,7 +78,7 @@ function NoLink() {
 function NewLink() {
   const { formProps, isBusy, message } = useResending();
   return (
-    <form {...formProps} className={classes.form} aria-label="Get a new link">
+    <form {...formProps} className={form.form} aria-label="Get a new link">
       {message && <FormAlert tone="error">{message}</FormAlert>}
       <SubmitButton isBusy={isBusy} busyText="Sending…">
         send me a new link
@@ -92,7 +93,7 @@ const SignInFirst = () => (
       It may have done its work already: a link works once. Sign in to see whether your address is confirmed,
       and to get a new link.
     </p>
-    <div className={classes.ways}>
+    <div className={buttons.row}>
       <ButtonLink to="/login?return=%2Fdashboard%2Fmy-profile">Sign in</ButtonLink>
     </div>
   </>
@@ -101,7 +102,7 @@ const SignInFirst = () => (
 function Onward() {
   const isSignedIn = useSignedIn();
   return (
-    <div className={classes.ways}>
+    <div className={buttons.row}>
       <ButtonLink to={isSignedIn ? '/dashboard' : '/login'}>
         {isSignedIn ? 'My dashboard' : 'Sign in'}
       </ButtonLink>

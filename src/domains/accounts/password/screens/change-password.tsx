@@ -3,7 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '#src/platform/client.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSite } from '#src/platform/web/site.ts';
+import buttons from '#src/ui/button-link.module.css';
 import { ButtonLink } from '#src/ui/button-link.tsx';
+import form from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { FormAlert, NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
@@ -60,7 +62,7 @@ const IncompleteLink = () => (
 );
 
 const Ways = () => (
-  <div className={classes.ways}>
+  <div className={buttons.row}>
     <ButtonLink to="/forget-password">Get a new link</ButtonLink>
     <ButtonLink to="/login" look="quiet">
       Return to login screen
@@ -85,7 +87,7 @@ interface ChangeFormProps {
 function ChangeForm({ change, needsProof }: ChangeFormProps) {
   const { formProps, policy, errors, message, isBusy } = change;
   return (
-    <form {...formProps} className={classes.form} aria-label="Change password">
+    <form {...formProps} className={form.form} aria-label="Change password">
       {message && <FormAlert tone="error">{message}</FormAlert>}
       <NeedsScript />
       {needsProof && (

@@ -4,6 +4,7 @@ import { call } from '#src/platform/client.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { TextField } from '#src/ui/form/field.tsx';
+import form from '#src/ui/form/form.module.css';
 import { FormAlert, NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { emptySentences, faultIn, isEmail, sentences } from '../../fields.ts';
@@ -26,7 +27,7 @@ export default function ForgetPassword() {
       lead="Enter the email address of your account. We will send you a link to set a new password."
       picture="quiet"
     >
-      <form {...formProps} className={classes.form} aria-label="Forgotten password">
+      <form {...formProps} className={form.form} aria-label="Forgotten password">
         {message && <FormAlert tone="error">{message}</FormAlert>}
         {answer && (
           <FormAlert tone="success" takesFocus>

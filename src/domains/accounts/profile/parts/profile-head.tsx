@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useChange } from '#src/ui/form/use-change.ts';
+import chooser from '#src/ui/mantine/choose-file.module.css';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { PictureCrop } from '../pictures/parts/crop-picture.tsx';
@@ -124,7 +125,7 @@ function PictureChoice({ onChosen }: { onChosen: (file: File) => void }) {
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the field inside is the first */}
       <div
-        className={classes.place}
+        className={chooser.place}
         data-over={isOver}
         onDragOver={hover}
         onDragLeave={() => setOver(false)}
@@ -133,14 +134,14 @@ function PictureChoice({ onChosen }: { onChosen: (file: File) => void }) {
         <IconPhotoUp size={32} stroke={1.5} aria-hidden />
         <input
           id={id}
-          className={classes.input}
+          className={chooser.input}
           type="file"
           accept={acceptedTypes.join(',')}
           aria-describedby={fault ? `${id}-fault` : undefined}
           aria-invalid={fault ? true : undefined}
           onChange={({ target }) => take(target.files?.[0])}
         />
-        <label htmlFor={id} className={classes.button}>
+        <label htmlFor={id} className={chooser.button}>
           Choose an image
         </label>
         <p>or drop one here</p>

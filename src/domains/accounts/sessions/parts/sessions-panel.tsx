@@ -19,7 +19,7 @@ export function SessionsPanel() {
   const isAlone = sessions.length === 1;
   return (
     <Stack gap="lg">
-      <ul className={classes.list} aria-label="Signed-in devices">
+      <ul aria-label="Signed-in devices">
         {sessions.map((session) => (
           <Device key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}

@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
+import buttons from '#src/ui/button-link.module.css';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { useAlive } from '#src/ui/effects.ts';
 import { FormAlert, SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -94,7 +95,7 @@ function AlreadySignedIn({ target }: { target: string }) {
     <div className={classes.already}>
       <p>You are signed in already.</p>
       <form
-        className={classes.ways}
+        className={buttons.row}
         onSubmit={(event) => {
           event.preventDefault();
           void signOut();

@@ -4,6 +4,7 @@ import { call } from '#src/platform/client.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { TextField } from '#src/ui/form/field.tsx';
+import form from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { FormAlert, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
@@ -22,7 +23,7 @@ export interface StepFormProps {
 export function CodeForm({ step, finish }: StepFormProps) {
   const { formProps, isBusy, errors, message } = useProof(step, finish);
   return (
-    <form {...formProps} className={classes.form} aria-label="Sign in">
+    <form {...formProps} className={form.form} aria-label="Sign in">
       {message && <FormAlert tone="error">{message}</FormAlert>}
       <CodeField errors={errors.otp} />
       <SubmitButton isBusy={isBusy} busyText="Signing in…">
@@ -37,7 +38,7 @@ export function PasswordForm({ step, finish }: StepFormProps) {
   const { formProps, isBusy, errors, message, needsCode } = useProof(step, finish);
   const name = providerNames[step.provider];
   return (
-    <form {...formProps} className={classes.form} aria-label="Sign in">
+    <form {...formProps} className={form.form} aria-label="Sign in">
       {message && <FormAlert tone={needsCode ? 'info' : 'error'}>{message}</FormAlert>}
       <p>
         An account with this address exists: sign in with your password to connect {name}. We ask only once.

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '#src/platform/client.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ChoiceGroup, TextField } from '#src/ui/form/field.tsx';
+import form from '#src/ui/form/form.module.css';
 import { FormAlert, NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { emptySentences, faultIn, isEmail, isName, longestTyped, sentences } from '../../fields.ts';
@@ -76,7 +77,7 @@ function RegisterForm({ step, finish }: StepFormProps) {
   const { formProps, isBusy, errors, message } = useRegistration(step, finish);
   const isBusiness = kind === 'agent';
   return (
-    <form {...formProps} className={classes.form} aria-label="Registration">
+    <form {...formProps} className={form.form} aria-label="Registration">
       {message && <FormAlert tone="error">{message}</FormAlert>}
       <p>
         {providerNames[step.provider]} has confirmed who you are, so you need no password. We need a few more

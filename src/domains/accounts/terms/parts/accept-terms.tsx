@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import buttons from '#src/ui/button-link.module.css';
+import form from '#src/ui/form/form.module.css';
 import { FormAlert, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, useSubmission } from '#src/ui/form/use-submission.ts';
 import { callSignedIn } from '../../session.ts';
 import { acceptTerms } from '../../sign-in/contract.ts';
-import classes from './accept-terms.module.css';
 import { Agreement, agreementFaults } from './agreement.tsx';
 
 interface AcceptTermsProps {
@@ -23,11 +24,11 @@ export function AcceptTerms({ onAccepted, children }: AcceptTermsProps) {
   };
   const { formProps, isBusy, errors, message } = useSubmission(send, agreementFaults);
   return (
-    <form {...formProps} className={classes.form} aria-label="Terms and conditions">
+    <form {...formProps} className={form.form} aria-label="Terms and conditions">
       {message && <FormAlert tone="error">{message}</FormAlert>}
       <p>We ask every account for these two things once, and again when our terms change.</p>
       <Agreement errors={errors} />
-      <div className={classes.ways}>
+      <div className={buttons.row}>
         <SubmitButton isBusy={isBusy} busyText="Saving…">
           Accept and continue
         </SubmitButton>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
+import buttons from '#src/ui/button-link.module.css';
 import { ButtonLink } from '#src/ui/button-link.tsx';
-import { HeroScene } from '#src/ui/hero-scene.tsx';
+import { Hero } from '#src/ui/hero-scene.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { typedIn } from '../figures.ts';
 import { buyingNotice, clientPaymentsText } from '../offer.ts';
@@ -36,17 +37,14 @@ export default function ForBusiness({ loaderData }: Route.ComponentProps) {
   const { plans, typed, name, vat, notice, takesClientPayments } = loaderData;
   return (
     <>
-      <header className={classes.hero}>
-        <HeroScene />
-        <div className={classes.words}>
-          <h1>Be found for what you do well</h1>
-          <p>
-            {name} is where people compare treatments, prices and practitioners near them. Your page costs
-            nothing, and you can work out the cost of everything else here.
-          </p>
-          <Links />
-        </div>
-      </header>
+      <Hero>
+        <h1 className={classes.title}>Be found for what you do well</h1>
+        <p>
+          {name} is where people compare treatments, prices and practitioners near them. Your page costs
+          nothing, and you can work out the cost of everything else here.
+        </p>
+        <Links />
+      </Hero>
       <Section title="What you can count on">
         <ul className={classes.advantages}>
           {advantages.map(({ title, text }) => (
@@ -98,7 +96,7 @@ export default function ForBusiness({ loaderData }: Route.ComponentProps) {
 }
 
 const Links = () => (
-  <p className={classes.ways}>
+  <p className={buttons.row}>
     <ButtonLink to="/business-registration">Register your business</ButtonLink>
     <ButtonLink to="/pricing-packages" look="quiet">
       Compare the plans

@@ -33,7 +33,7 @@ export function BlogCard({
           {card.category.name} · {card.minutes} min read
         </p>
         <Heading className={classes.title} data-cut={card.isCut && !ellipsis}>
-          <Link to={`/blog/${card.slug}`} title={card.isCut ? card.title : undefined}>
+          <Link to={`/blog/${card.slug}`} title={card.isCut ? card.title : undefined} data-covers>
             {card.short}
             {card.isCut && ellipsis && '…'}
           </Link>

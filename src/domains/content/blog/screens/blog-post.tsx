@@ -9,6 +9,7 @@ import { longDayText } from '#src/platform/clock.ts';
 import type { Call, EndpointOutput } from '#src/platform/endpoint.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf, siteContext } from '#src/platform/web/page-context.ts';
+import pills from '#src/ui/pills.module.css';
 import { toast } from '#src/ui/toast.ts';
 import { getBlogPost } from '../contract.ts';
 import { BlogColumns } from '../parts/blog-columns.tsx';
@@ -136,7 +137,7 @@ const articleData = (
 function ShareLinks({ title, url }: { title: string; url: string }) {
   const text = encodeURIComponent(`${title} ${url}`);
   return (
-    <ul className={classes.links} aria-label="Share this page">
+    <ul className={`${pills.pills} ${classes.links}`} aria-label="Share this page">
       <li>
         <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
           Send by email

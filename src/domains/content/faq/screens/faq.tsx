@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { checkTime } from '#src/domains/advertising/check-time.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
+import pills from '#src/ui/pills.module.css';
 import { type Markup, readSections } from '../../markdown.ts';
 import questions from '../questions.md?raw';
 import type { Route } from './+types/faq.ts';
@@ -40,7 +41,7 @@ export default function Faq({ loaderData: { groups } }: Route.ComponentProps) {
       <header className={classes.head}>
         <h1>Frequently asked questions</h1>
         <nav aria-label="Groups of questions">
-          <ul>
+          <ul className={pills.pills}>
             {groups.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>

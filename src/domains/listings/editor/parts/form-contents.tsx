@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { namesOf } from '#src/platform/schema/schema.ts';
+import unseen from '#src/ui/unseen.module.css';
 import { fieldsIn, type ListingField, listingSections } from '../../listing.ts';
 import type { Missing } from '../../own/contract.ts';
 import classes from './form-contents.module.css';
@@ -27,7 +28,7 @@ export const FormContents = ({ faults, lacks }: ContentsProps) => (
               {missing === 0 ? (
                 <span className={classes.done}>
                   <IconCheck size={18} stroke={2} aria-hidden />
-                  <span className={classes.unseen}>complete</span>
+                  <span className={unseen.unseen}>complete</span>
                 </span>
               ) : (
                 <span className={classes.count}>{missing} to do</span>

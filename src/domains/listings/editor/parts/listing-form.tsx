@@ -6,6 +6,7 @@ import { mostCharacters } from '#src/platform/schema/schema.ts';
 import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { toast } from '#src/ui/toast.ts';
+import unseen from '#src/ui/unseen.module.css';
 import { type ListingField, listingFields, listingLabels } from '../../listing.ts';
 import type { ListingPlan, ManagedListing, Publishing } from '../../own/contract.ts';
 import type { SaveState } from './draft/autosave.ts';
@@ -84,7 +85,7 @@ export function ListingForm({ plan, ...begun }: ListingFormProps) {
               leftSection={<IconEye size={20} stroke={1.5} aria-hidden />}
               onClick={() => void editing.autosave.flush()}
             >
-              Preview<span className={classes.unseen}> (opens in a new tab)</span>
+              Preview<span className={unseen.unseen}> (opens in a new tab)</span>
             </Button>
             <Button type="submit" loading={editing.isBusy}>
               {submitText(view)}

@@ -2,6 +2,7 @@ import { Badge, Button, Table, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { Picture } from '#src/ui/picture.tsx';
+import unseen from '#src/ui/unseen.module.css';
 import type { GalleryImage } from '../images/contract.ts';
 import { longestAlt } from '../rules.ts';
 import classes from './gallery.module.css';
@@ -29,7 +30,7 @@ export function ImageTable({ rows, images, kept }: ImageTableProps) {
   return (
     <div className={classes.frame}>
       <Table className={classes.table} role="table">
-        <caption className={classes.caption}>Pictures of this listing</caption>
+        <caption className={unseen.unseen}>Pictures of this listing</caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             <Table.Th role="columnheader">ID</Table.Th>

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
+import chooser from '#src/ui/mantine/choose-file.module.css';
 import { mostImages } from '../rules.ts';
 import { acceptedTypes } from './file-fault.ts';
 import classes from './gallery.module.css';
@@ -29,7 +30,7 @@ export function ImageUpload({ uploads, count }: ImageUploadProps) {
     <section className={classes.panel} aria-label="Add pictures">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the field inside is the first */}
       <div
-        className={classes.place}
+        className={chooser.place}
         data-over={isOver && !isFull}
         onDragOver={hover}
         onDragLeave={() => setOver(false)}
@@ -38,7 +39,7 @@ export function ImageUpload({ uploads, count }: ImageUploadProps) {
         <IconPhotoUp size={32} stroke={1.5} aria-hidden />
         <input
           id={id}
-          className={classes.input}
+          className={chooser.input}
           type="file"
           multiple
           accept={acceptedTypes.join(',')}
@@ -49,7 +50,7 @@ export function ImageUpload({ uploads, count }: ImageUploadProps) {
             target.value = '';
           }}
         />
-        <label htmlFor={id} className={classes.choose}>
+        <label htmlFor={id} className={chooser.button}>
           Choose pictures
         </label>
         <p>or drop them here</p>

@@ -2,6 +2,7 @@ import { Button, Table, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { Picture } from '#src/ui/picture.tsx';
+import unseen from '#src/ui/unseen.module.css';
 import { longestTitle } from '../rules.ts';
 import type { GalleryVideo } from '../videos/contract.ts';
 import classes from './gallery.module.css';
@@ -31,7 +32,7 @@ export function VideoTable({ rows, videos, kept }: VideoTableProps) {
   return (
     <div className={classes.frame}>
       <Table className={classes.table} role="table">
-        <caption className={classes.caption}>Videos of this listing</caption>
+        <caption className={unseen.unseen}>Videos of this listing</caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             <Table.Th role="columnheader">ID</Table.Th>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
+import unseen from '#src/ui/unseen.module.css';
 import type { GalleryImage } from '../images/contract.ts';
 import classes from '../parts/gallery.module.css';
 import { GalleryFrame, WhenThere } from '../parts/gallery-frame.tsx';
@@ -30,7 +31,7 @@ export default function ImageGallery() {
       <WhenThere state={images.state} onRetry={images.reload}>
         {(rows) => <Contents key={id} id={id} rows={rows} images={images} />}
       </WhenThere>
-      <p className={classes.caption} role="status">
+      <p className={unseen.unseen} role="status">
         {images.said}
       </p>
     </GalleryFrame>

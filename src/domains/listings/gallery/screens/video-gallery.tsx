@@ -11,6 +11,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
+import unseen from '#src/ui/unseen.module.css';
 import classes from '../parts/gallery.module.css';
 import { GalleryFrame, WhenThere } from '../parts/gallery-frame.tsx';
 import { useKeptTexts } from '../parts/use-kept-texts.ts';
@@ -36,7 +37,7 @@ export default function VideoGallery() {
       <WhenThere state={videos.state} onRetry={videos.reload}>
         {(rows) => <Contents key={id} id={id} rows={rows} videos={videos} />}
       </WhenThere>
-      <p className={classes.caption} role="status">
+      <p className={unseen.unseen} role="status">
         {videos.said}
       </p>
     </GalleryFrame>

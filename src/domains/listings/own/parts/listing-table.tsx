@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
+import unseen from '#src/ui/unseen.module.css';
 import { phoneText } from '../../wording.ts';
 import { type ListingRow, type ListingSort, listListings } from '../contract.ts';
 import classes from './listing-table.module.css';
@@ -42,7 +43,7 @@ export function ListingTable() {
   ];
   return (
     <>
-      <p className={classes.said} role="status">
+      <p className={unseen.unseen} role="status">
         {said}
       </p>
       <ListTable

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { weekdayText } from '#src/platform/clock.ts';
 import { capital } from '#src/platform/text/text.ts';
+import unseen from '#src/ui/unseen.module.css';
 import type { ListingDetails } from '../../pages/contract.ts';
 import classes from './opening-hours.module.css';
 
@@ -13,7 +14,7 @@ export function OpeningHours({ hours, special_days }: Pick<ListingDetails, 'hour
     <>
       {hours.length > 0 && (
         <table className={classes.week}>
-          <caption className={classes.unseen}>Opening hours by day</caption>
+          <caption className={unseen.unseen}>Opening hours by day</caption>
           <tbody>
             {hours.map(({ day, spans }) => (
               <tr key={day} data-today={day === today}>

@@ -5,6 +5,7 @@ import { counted, priceText } from '../../wording.ts';
 import { RichText } from '../rich-text.tsx';
 import { OrderLink } from './order-link.tsx';
 import classes from './package-list.module.css';
+import prices from './price-list.module.css';
 
 /** Nothing is said where everybody may have it. */
 const forWhom: Record<ListingPackage['available_for'], string> = {
@@ -16,7 +17,7 @@ const forWhom: Record<ListingPackage['available_for'], string> = {
 
 /** What a business sells together: the price of all of it, what is in it, and what it saves. */
 export const PackageList = ({ packages }: { packages: readonly ListingPackage[] }) => (
-  <ul className={classes.list}>
+  <ul>
     {packages.map((one) => (
       <Package key={one.id} offer={one} />
     ))}
@@ -30,9 +31,9 @@ function Package({ offer }: { offer: ListingPackage }) {
     <li className={classes.package}>
       <div className={classes.named}>
         <h3>{name}</h3>
-        <p className={classes.terms}>
+        <p className={prices.terms}>
           <span className={classes.duration}>{durationShown(duration_text)}</span>
-          <span className={classes.price}>{priceText(price)}</span>
+          <span className={prices.price}>{priceText(price)}</span>
           <OrderLink
             what={{ package: offer.id }}
             name={name}

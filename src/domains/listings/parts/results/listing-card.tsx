@@ -4,6 +4,7 @@ import type { Family } from '#src/domains/catalogue/contract.ts';
 import { durationShown } from '#src/domains/treatments/rules.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { Picture } from '#src/ui/picture.tsx';
+import pictures from '#src/ui/picture-card.module.css';
 import unseen from '#src/ui/unseen.module.css';
 import type { ListingCard as Card } from '../../cards/card.ts';
 import { pageHref } from '../../search/matched.ts';
@@ -36,7 +37,10 @@ export function ListingCard({
   heading: Heading = 'h3',
 }: ListingCardProps) {
   return (
-    <article className={`${classes.card} ${layout === 'tall' ? '' : classes[layout]}`} data-listing={card.id}>
+    <article
+      className={`${pictures.card} ${classes.card} ${layout === 'tall' ? '' : classes[layout]}`}
+      data-listing={card.id}
+    >
       <div className={classes.picture}>
         {card.image ? (
           <Picture picture={card.image} alt="" priority={priority} sizes={sizes[layout]} />
@@ -53,7 +57,7 @@ export function ListingCard({
           {card.category.name}
         </p>
         <Heading className={classes.title}>
-          <Link to={pageHref(card)} prefetch="none">
+          <Link to={pageHref(card)} prefetch="none" data-covers>
             {card.title}
           </Link>
         </Heading>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { type PlaceSuggestion, suggestPlaces } from '#src/domains/places/contract.ts';
 import { hrefOf } from '#src/platform/client.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
+import unseen from '#src/ui/unseen.module.css';
 import { isWithinBounds } from '../../search/query/bounds.ts';
 import { filledPairs, hrefOfPairs } from '../page/filled-pairs.ts';
 import { rememberedPlace } from './remembered-place.ts';
@@ -132,7 +133,7 @@ function NearMe() {
     <>
       <button type="button" className={classes.nearMe} onClick={ask} disabled={state === 'asking'}>
         <IconCurrentLocation size={18} stroke={1.5} aria-hidden />
-        <span>{state === 'asking' ? 'Finding you…' : 'Near me'}</span>
+        <span className={unseen.unseen}>{state === 'asking' ? 'Finding you…' : 'Near me'}</span>
       </button>
       <span role="status" className={classes.fault}>
         {fault}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import unseen from '#src/ui/unseen.module.css';
 import classes from './search-form.module.css';
 import type { Combobox } from './use-combobox.ts';
 
@@ -40,7 +41,7 @@ export function Suggestions<Item>({ list, label, keyOf, children }: SuggestionsP
           </li>
         ))}
       </ul>
-      <span role="status" className={classes.unseen}>
+      <span role="status" className={unseen.unseen}>
         {list.open && `${list.items.length} suggestions. Use the up and down arrows.`}
       </span>
     </>

@@ -1,5 +1,6 @@
 import { Checkbox, Switch } from '@mantine/core';
 import { fullDayText } from '#src/platform/clock.ts';
+import card from '#src/ui/list/card.module.css';
 import type { WholeSchedule } from '../contract.ts';
 import type { ScheduleForm } from '../form.ts';
 import classes from './schedule.module.css';
@@ -40,10 +41,10 @@ export function BankHolidays({ schedule, form, onChange }: BankHolidaysProps) {
               <li key={date}>
                 <span>
                   <strong>{name}</strong>
-                  <span className={classes.soft}> {shown}</span>
+                  <span className={card.soft}> {shown}</span>
                 </span>
                 {own ? (
-                  <span className={classes.soft}>Set by hand</span>
+                  <span className={card.soft}>Set by hand</span>
                 ) : (
                   form.closesOnBankHolidays && (
                     <Checkbox

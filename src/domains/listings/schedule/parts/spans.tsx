@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import unseen from '#src/ui/unseen.module.css';
 import { type FormSpan, oneMore } from '../form.ts';
 import { mostSpans } from '../rules.ts';
 import { clockOf, minutesOf } from '../times.ts';
@@ -56,7 +57,7 @@ function SpanFields({ span, name, fault, onChange, onRemove }: SpanFieldsProps) 
   const isAllDay = span.start === span.end;
   return (
     <fieldset className={classes.span} data-off={!span.isActive}>
-      <legend className={classes.unseen}>{name}</legend>
+      <legend className={unseen.unseen}>{name}</legend>
       <div className={classes.times}>
         <NativeSelect
           aria-label={`${name}: start time`}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Switch, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
 import { fullDayText } from '#src/platform/clock.ts';
+import card from '#src/ui/list/card.module.css';
 import { type FormDate, newDate, newSpan, type ScheduleForm } from '../form.ts';
 import { mostSpecialDays } from '../rules.ts';
 import classes from './schedule.module.css';
@@ -19,7 +20,7 @@ export function SpecialDates({ form, faults, today, onChange }: SpecialDatesProp
   const change = (dates: readonly FormDate[]) => onChange({ ...form, dates });
   return (
     <div className={classes.dates}>
-      {form.dates.length === 0 && <p className={classes.soft}>No special dates yet.</p>}
+      {form.dates.length === 0 && <p className={card.soft}>No special dates yet.</p>}
       <ul className={classes.week} aria-label="Special dates">
         {form.dates.map((date) => (
           <OneDate
@@ -69,7 +70,7 @@ function OneDate({ date, faults, today, onChange, onRemove }: OneDateProps) {
           data-fault={fault !== undefined}
           onChange={({ target }) => onChange({ ...date, date: target.value })}
         />
-        {date.date && <p className={classes.soft}>{name}</p>}
+        {date.date && <p className={card.soft}>{name}</p>}
         <Switch
           label={date.isClosed ? 'Closed' : 'Open'}
           aria-label={`${name}: open`}

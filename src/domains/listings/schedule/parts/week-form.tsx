@@ -3,7 +3,9 @@ import { IconClock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { dateOf } from '#src/platform/clock.ts';
+import card from '#src/ui/list/card.module.css';
 import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
+import unseen from '#src/ui/unseen.module.css';
 import type { WholeSchedule } from '../contract.ts';
 import { previewOf, type ScheduleForm } from '../form.ts';
 import { BankHolidays } from './bank-holidays.tsx';
@@ -38,8 +40,8 @@ export function WeekForm({ id }: { id: number }) {
 }
 
 const Card = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className={classes.card} aria-labelledby={id}>
-    <h2 id={id} className={classes.cardHead}>
+  <section className={card.card} aria-labelledby={id}>
+    <h2 id={id} className={card.head}>
       {title}
     </h2>
     {children}
@@ -102,7 +104,7 @@ function NotThere({ state, onRetry }: { state: Loading; onRetry: () => Promise<v
   if (state.kind !== 'failed')
     return (
       <Stack gap="md" aria-busy="true">
-        <p className={classes.unseen} role="status">
+        <p className={unseen.unseen} role="status">
           Loading...
         </p>
         <Skeleton height={112} radius="lg" />
@@ -143,7 +145,7 @@ function PublicLine({ schedule, form, isChanged }: PublicLineProps) {
         <p className={classes.publicText} role="status">
           {open ? open.text : 'No opening hours'}
         </p>
-        <p className={classes.soft}>
+        <p className={card.soft}>
           {isChanged
             ? 'Once you have saved.'
             : isShown

@@ -6,6 +6,7 @@ import { dayText } from '#src/platform/clock.ts';
 import { capital } from '#src/platform/text/text.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useChange } from '#src/ui/form/use-change.ts';
+import card from '#src/ui/list/card.module.css';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
@@ -13,7 +14,6 @@ import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { getWholeSchedule, listSchedule, removeFromSchedule, type ScheduleRow } from '../contract.ts';
 import { RowDialog } from '../parts/row-dialog.tsx';
-import classes from '../parts/schedule.module.css';
 import { WeekForm } from '../parts/week-form.tsx';
 import type { Route } from './+types/schedule.ts';
 
@@ -29,7 +29,7 @@ export default function Schedule() {
   return (
     <Stack gap={24}>
       <div>
-        <Link to="/dashboard/all-listing" className={classes.back}>
+        <Link to="/dashboard/all-listing" className={card.back}>
           <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Back to listings
         </Link>
         <PageHead

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
+import unseen from '#src/ui/unseen.module.css';
 import { preferenceText } from '../../preferred.ts';
 import type { Order } from '../contract.ts';
 import classes from './order-facts.module.css';
@@ -82,7 +83,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Lines = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => (
   <Table>
-    <caption className={classes.caption}>What was ordered</caption>
+    <caption className={unseen.unseen}>What was ordered</caption>
     <Table.Tbody>
       {order.lines.map(({ name, detail, quantity, price, duration_text: takes }) => (
         <Table.Tr key={`${name} ${detail}`}>

@@ -33,9 +33,7 @@ const columns: FactColumn<ImportLine>[] = [
 const Notes = ({ notes }: { notes: readonly string[] }) => (
   <>
     {(notes.length > 0 ? notes : ['Stays as it is']).map((note) => (
-      <p key={note} className={classes.note}>
-        {note}
-      </p>
+      <p key={note}>{note}</p>
     ))}
   </>
 );

@@ -3,6 +3,7 @@ import { IconClockExclamation, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { longDayText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
+import buttons from '#src/ui/button-link.module.css';
 import { namesText } from '../../words.ts';
 import type { Subscription } from '../contract.ts';
 import { afterwardsText, couponText, untilText } from '../words.ts';
@@ -70,7 +71,7 @@ const Paused = ({ titles }: { titles: readonly string[] }) =>
 function Actions({ subscription }: { subscription: Subscription }) {
   const { plan, renewal, in_grace: inGrace } = subscription;
   return (
-    <div className={classes.ways}>
+    <div className={buttons.row}>
       {inGrace && (
         <p className={classes.hint}>
           <IconClockExclamation size={20} stroke={1.5} aria-hidden />A plan you buy now starts where the old

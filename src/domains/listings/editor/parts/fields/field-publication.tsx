@@ -3,6 +3,7 @@ import { IconClockHour4 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { checkTime } from '#src/domains/advertising/check-time.ts';
+import unseen from '#src/ui/unseen.module.css';
 import type { ListingField } from '../../../listing.ts';
 import type { ListingPlan } from '../../../own/contract.ts';
 import type { FormView } from '../form-view.ts';
@@ -150,7 +151,7 @@ function ReviewPanel({ isSubmitted, id }: ReviewPanelProps) {
         <li>
           <strong>Until then only you can see it.</strong> You can still change it and{' '}
           <Link to={`/dashboard/all-listing/${id}/preview`} target="_blank">
-            preview the page<span className={classes.unseen}> (opens in a new tab)</span>
+            preview the page<span className={unseen.unseen}> (opens in a new tab)</span>
           </Link>
           .
         </li>
