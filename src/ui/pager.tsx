@@ -57,6 +57,6 @@ export function Pager({ page, lastPage, hrefFor, withEnds = false }: PagerProps)
 
 /** The first, the last, and those around the current one. */
 export function pagesAround(page: number, lastPage: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, lastPage];
-  return [...new Set(wanted)].filter((number) => number >= 1 && number <= lastPage).sort((a, b) => a - b);
+  const pages = [1, page - 1, page, page + 1, lastPage];
+  return [...new Set(pages)].filter((number) => number >= 1 && number <= lastPage).sort((a, b) => a - b);
 }

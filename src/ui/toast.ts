@@ -27,7 +27,7 @@ const listeners = new Set<() => void>();
 export function toast(words: ToastWords): void {
   lastId += 1;
   const leavesAfterMs = words.tone === 'error' ? null : (words.forMs ?? usualMs);
-  // What is said again is said once, and again.
+  // A message that is repeated appears once, with its time started again.
   const others = toasts.filter(({ tone, text }) => tone !== words.tone || text !== words.text);
   change(withRoom([...others, { ...words, id: lastId, leavesAfterMs }]));
 }

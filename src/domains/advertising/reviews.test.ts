@@ -84,10 +84,10 @@ test('the business gets an email with the decision and the note', async () => {
   const [request] = await waiting();
   await decide(operator, request?.id ?? 0, { granted: false, note: 'The name of the medicine stays.' });
   expect(app.emails).toHaveLength(1);
-  const [told] = app.emails;
-  expect(told?.subject).toContain('may not be advertised');
-  expect(told?.text).toContain('“Hair Botox” (Title)');
-  expect(told?.text).toContain('The name of the medicine stays.');
+  const [mail] = app.emails;
+  expect(mail?.subject).toContain('may not be advertised');
+  expect(mail?.text).toContain('“Hair Botox” (Title)');
+  expect(mail?.text).toContain('The name of the medicine stays.');
   expect((await list()).json().data).toMatchObject([
     { state: 'refused', note: 'The name of the medicine stays.', decided_at: app.clock.now.toISOString() },
   ]);

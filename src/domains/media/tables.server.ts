@@ -17,7 +17,7 @@ export const images = pgTable('images', {
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** A file that may be downloaded by those who see the row that refers to it. */
+/** A file for everyone who may see the row that refers to it. */
 export const documents = pgTable('documents', {
   id: published(integer().primaryKey().generatedByDefaultAsIdentity()),
   token: published(text().notNull()),
@@ -25,7 +25,7 @@ export const documents = pgTable('documents', {
   name: own(text().notNull()),
   type: published(text({ enum: ['application/pdf', 'image/webp'] }).notNull()),
   bytes: published(integer().notNull()),
-  /** Nobody has it by its address alone. */
+  /** Its address alone does not give access. */
   isPrivate: internal(boolean('is_private').notNull().default(false)),
   createdAt: published(timestamp('created_at', { withTimezone: true }).notNull()),
 });

@@ -51,7 +51,7 @@ async function sizeOf(bytes: Buffer) {
     );
 }
 
-/** A new picture made from the pixels of one that someone sent; one at a time. */
+/** A new picture made from the pixels of one that was sent; one at a time. */
 export const redrawn = (bytes: Buffer) => inTurn(() => redraw(bytes));
 
 /**

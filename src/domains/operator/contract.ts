@@ -46,7 +46,7 @@ export const getSummary = endpoint({
     reports: z.int(),
     /** Conversations that one of their sides reported. */
     conversations: z.int(),
-    /** Objections to being shown that nobody decided. */
+    /** Objections to being shown that wait for a decision. */
     objections: z.int(),
     /** Payments that a person has to look at. */
     payments: z.int(),

@@ -33,7 +33,7 @@ const reason = 'The address is a letter box: please give the room in which you t
 const lastAction = async () => (await read('action?page=1')).data[0];
 
 /** A listing that has everything that it needs, of a business that proved its address. */
-async function aWaitingListing(wishes: ListingWishes = {}) {
+async function aWaitingListing(details: ListingWishes = {}) {
   const ownerId = await aBusiness(app.db, { plan: 'elite' });
   await app.db.execute(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${ownerId}`);
   const listing = await aListing(app.db, {
@@ -43,7 +43,7 @@ async function aWaitingListing(wishes: ListingWishes = {}) {
     phone: '+441134960000',
     address: '4 Candle Court',
     description: `<p>${'Slow and careful work for tired shoulders. '.repeat(6)}</p>`,
-    ...wishes,
+    ...details,
   });
   await app.db.execute(sql`
     UPDATE listings SET body_image_id = (SELECT min(id) FROM images), thumbnail_image_id = (SELECT min(id) FROM images)

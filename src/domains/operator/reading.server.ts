@@ -99,8 +99,8 @@ export async function changes(
 ): Promise<EndpointOutput<typeof contract.listChanges>> {
   const rows = await queries.waiting(context.db, 'changes', windowOf(asked));
   const total = await queries.countWaiting(context.db, 'changes', asked.search);
-  const wanted = rows.flatMap(({ pendingChange }) => (pendingChange ? [pendingChange.categoryId] : []));
-  const names = await queries.categoryNames(context.db, wanted);
+  const categoryIds = rows.flatMap(({ pendingChange }) => (pendingChange ? [pendingChange.categoryId] : []));
+  const names = await queries.categoryNames(context.db, categoryIds);
   const shown = rows.flatMap((row) => {
     const { id, version, slug, title, category, owner, pendingSince, pendingChange: change } = row;
     if (!change) return [];

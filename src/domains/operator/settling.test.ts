@@ -29,8 +29,8 @@ const read = async (below: string) => (await ask('GET', below)).json();
 const lastAction = async () => (await read('action?page=1')).data[0];
 const reason = 'The page offers a medicine that may not be advertised to the public.';
 
-async function aReportedPage(wishes: ListingWishes = {}) {
-  const listing = await aListing(app.db, { title: 'Foxglove Rooms', ...wishes });
+async function aReportedPage(details: ListingWishes = {}) {
+  const listing = await aListing(app.db, { title: 'Foxglove Rooms', ...details });
   const payload = { reason: 'unsafe', message: 'They sell pills.', email: 'neighbour@example.com' };
   await app.http.inject({ method: 'POST', url: `/api/listing-details/${listing.slug}/report`, payload });
   app.emails.length = 0;

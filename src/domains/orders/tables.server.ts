@@ -5,7 +5,7 @@ import type { OrderActor, OrderHappening, OrderState, PaymentMethod } from './ru
 
 export const orders = pgTable('orders', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
-  /** What people quote; it tells nobody how many orders there are. */
+  /** What people quote; it does not give away how many orders there are. */
   number: ledger(text().notNull()),
   ownerId: internal(integer('owner_id').notNull()),
   clientId: internal(integer('client_id').notNull()),
@@ -36,7 +36,7 @@ export const orders = pgTable('orders', {
   /** The payment that paid it: money that came beside it goes back. */
   paymentId: internal(integer('payment_id')),
   refundedPence: ledger(integer('refunded_pence').notNull().default(0)),
-  /** That someone is owed their money back: it is given until PayPal has taken it. */
+  /** A refund is owed: it is tried until PayPal has taken it. */
   refundAskedAt: ledger(timestamp('refund_asked_at', { withTimezone: true })),
   refundAskedBy: ledger(text('refund_asked_by').$type<OrderActor>()),
   createdAt: ledger(timestamp('created_at', { withTimezone: true }).notNull()),

@@ -63,10 +63,10 @@ function makeGazetteer(): Gazetteer {
     for (const name of place.plainNames) named.set(name, [...(named.get(name) ?? []), place]);
   };
   for (const city of cities) add(city);
-  const told = toldApart(towns, districts);
-  const names = [...cities.flatMap(({ plainNames }) => plainNames), ...told.map(plainOf)];
+  const distinct = distinctTowns(towns, districts);
+  const names = [...cities.flatMap(({ plainNames }) => plainNames), ...distinct.map(plainOf)];
   const bearers = Map.groupBy(names, (name) => name);
-  for (const town of told) add(townOf(town, (bearers.get(plainOf(town))?.length ?? 0) > 1));
+  for (const town of distinct) add(townOf(town, (bearers.get(plainOf(town))?.length ?? 0) > 1));
   return {
     named,
     places,
@@ -122,7 +122,7 @@ function largeAsItsDistricts(districts: readonly KnownPlace[], cities: readonly 
 const plainOf = ([name]: TownFact): string => plainName(name);
 
 /** Of two places of one name in one county the smaller is told by its district; of one place given twice, one is left. */
-function toldApart(towns: readonly TownFact[], districts: readonly KnownPlace[]): TownFact[] {
+function distinctTowns(towns: readonly TownFact[], districts: readonly KnownPlace[]): TownFact[] {
   const seen = new Map<string, Position[]>();
   return towns.flatMap((town): TownFact[] => {
     const [name, lat, lng, people, where] = town;

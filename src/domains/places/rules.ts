@@ -47,7 +47,7 @@ export interface Postcode {
 /** Royal Mail's shape (BS 7666): area letters, district digits, one digit and two letters without C I K M O V. */
 const postcodeShape = /^([A-Z]{1,2})(?:([0-9][0-9A-Z]?)([0-9][ABD-HJLNP-UW-Z]{2})?)?$/;
 
-/** "LS1 4" and "LS1 4D": someone is still typing, or gives the sector; the district is what is sure. */
+/** "LS1 4" and "LS1 4D": still being typed, or a sector; only the district is certain. */
 const unfinished = /^([A-Z]{1,2}[0-9][0-9A-Z]?)\s+[0-9][A-Z]?$/;
 
 /**

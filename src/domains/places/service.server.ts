@@ -33,14 +33,14 @@ const longestText = 100;
  * ends in one of them. Null for anything else.
  */
 export async function resolvePlace(db: Db, text: string): Promise<ResolvedPlace | null> {
-  const wanted = text.trim();
-  if (wanted === '' || wanted.length > longestText) return null;
+  const name = text.trim();
+  if (name === '' || name.length > longestText) return null;
   return (
-    (await cityNamed(db, wanted)) ??
-    (await postcodeNamed(db, wanted)) ??
-    (await knownNamed(db, knownPlaces().named.get(plainName(wanted))?.[0])) ??
-    (await postcodeNamed(db, postcodeAtEnd(wanted) ?? '')) ??
-    (await knownNamed(db, placeToldApart(wanted)))
+    (await cityNamed(db, name)) ??
+    (await postcodeNamed(db, name)) ??
+    (await knownNamed(db, knownPlaces().named.get(plainName(name))?.[0])) ??
+    (await postcodeNamed(db, postcodeAtEnd(name) ?? '')) ??
+    (await knownNamed(db, qualifiedPlace(name)))
   );
 }
 
@@ -107,14 +107,14 @@ const countries = new Set(['uk', 'united kingdom', 'great britain', 'england', '
  * The place that a text names together with what tells it from others: "Newport, Isle of Wight", "Richmond Surrey",
  * "Ashford, TN23"; or, of an address with commas, the place that it ends in.
  */
-function placeToldApart(text: string): KnownPlace | undefined {
+function qualifiedPlace(text: string): KnownPlace | undefined {
   const parts = text.split(',').map((part) => part.trim());
   const last = parts.at(-1) ?? '';
   if (parts.length > 1)
-    return told(parts.slice(0, -1).join(' '), last) ?? first(last) ?? withoutCountry(parts);
+    return qualified(parts.slice(0, -1).join(' '), last) ?? first(last) ?? withoutCountry(parts);
   const words = text.split(/\s+/);
   for (let length = words.length - 1; length > 0; length -= 1) {
-    const found = told(words.slice(0, length).join(' '), words.slice(length).join(' '));
+    const found = qualified(words.slice(0, length).join(' '), words.slice(length).join(' '));
     if (found) return found;
   }
   return undefined;
@@ -125,7 +125,7 @@ const first = (name: string) => knownPlaces().named.get(plainName(name))?.[0];
 const withoutCountry = (parts: readonly string[]) =>
   countries.has(plainName(parts.at(-1) ?? '')) ? first(parts.at(-2) ?? '') : undefined;
 
-function told(name: string, hint: string): KnownPlace | undefined {
+function qualified(name: string, hint: string): KnownPlace | undefined {
   const bearers = knownPlaces().named.get(plainName(name)) ?? [];
   const by = plainName(hint).replace(/^near /, '');
   const named = bearers.find(({ where }) => plainName(where) === by);

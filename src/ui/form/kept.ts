@@ -26,7 +26,7 @@ export const keep = (name: string, ownerId: number, values: object): void =>
 
 export const forget = (name: string): void => writeStoredJson('sessionStorage', keyOf(name), null);
 
-/** What a form holds after it was saved: as it is saved now, but for the fields in which someone typed meanwhile. */
+/** What a form holds after it was saved: what is saved now, except in fields that were typed in meanwhile. */
 export function typedMeanwhile<Values extends object>(sent: Values, now: Values, saved: Values): Values {
   const isSame = (field: keyof Values) => JSON.stringify(now[field]) === JSON.stringify(sent[field]);
   const typed = (Object.keys(now) as (keyof Values)[]).filter((field) => !isSame(field));

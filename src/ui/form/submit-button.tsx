@@ -88,7 +88,7 @@ export function FormAlert({ tone, children, takesFocus = false }: FormAlertProps
   );
 }
 
-/** A field for robots: people never see it, and a robot fills it in. */
+/** A field for robots: people never see it and so leave it empty. */
 export const Trap = ({ name = 'company_fax' }: { name?: string }) => (
   <p className={classes.trap} aria-hidden="true">
     <label>

@@ -106,7 +106,7 @@ function Rows<Row>(props: ListTableProps<Row> & { readonly rows: readonly Row[] 
         ) : (
           <Table.Tr className={classes.wordRow} role="row">
             <Table.Td role="cell" colSpan={columns.length}>
-              <Instead {...props} />
+              <Placeholder {...props} />
             </Table.Td>
           </Table.Tr>
         )}
@@ -150,7 +150,7 @@ const OneRow = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row
 );
 
 /** What stands where no rows are. */
-function Instead<Row>({ list, empty, nothing, onFailed, loading }: ListTableProps<Row>) {
+function Placeholder<Row>({ list, empty, nothing, onFailed, loading }: ListTableProps<Row>) {
   const { state, query } = list;
   if (state.kind === 'loading')
     return (

@@ -106,7 +106,7 @@ function useRichText(props: AreaProps): Editor | null {
   const [first] = useState(() => documentOf(value));
   const latest = useRef(props);
   /** What the editor last told, so that only a text from elsewhere is put in. */
-  const told = useRef(value);
+  const lastTold = useRef(value);
   useEffect(() => {
     latest.current = props;
   });
@@ -118,14 +118,14 @@ function useRichText(props: AreaProps): Editor | null {
     injectNonce: pageNonce(),
     editorProps: { attributes: attributesOf(props) },
     onUpdate: ({ editor: at }) => {
-      told.current = at.isEmpty ? '' : at.getHTML();
-      latest.current.onChange(told.current);
+      lastTold.current = at.isEmpty ? '' : at.getHTML();
+      latest.current.onChange(lastTold.current);
     },
     onBlur: () => latest.current.onBlur?.(),
   });
   useEffect(() => {
-    if (!editor || value === told.current) return;
-    told.current = value;
+    if (!editor || value === lastTold.current) return;
+    lastTold.current = value;
     editor.commands.setContent(documentOf(value), { emitUpdate: false });
   }, [editor, value]);
   const { isInvalid, describedBy } = props;

@@ -22,7 +22,7 @@ function take(reviews: readonly Review[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The next person to sign in asked other questions. */
+/** The next account to sign in has other questions. */
 function forget(): void {
   known = new Map();
   isAsked = false;

@@ -49,7 +49,7 @@ const aClip = (title: string, isShown: boolean) =>
   make(clip, { title, url: 'https://vimeo.com/76979871', is_shown: String(isShown) });
 
 const uploads = () => app.db.$count(images, eq(images.kind, 'upload'));
-const deeds = async (id: number, subject: string) =>
+const auditEntries = async (id: number, subject: string) =>
   (
     await app.db.execute(sql`SELECT action, title FROM operator_actions
       WHERE subject = ${subject} AND subject_id = ${id} ORDER BY id DESC LIMIT 1`)
@@ -62,7 +62,7 @@ test('deleting a draft deletes its picture, frees its address and is logged', as
   expect(await remove(post, id, 1)).toEqual({ status: 200, body: { message: 'The draft is deleted.' } });
   expect([(await call('GET', `${post}/${id}`)).status, await uploads()]).toEqual([404, 0]);
   expect((await remove(post, id, 1)).status).toBe(404);
-  expect(await deeds(id, 'post')).toEqual([{ action: 'post-deleted', title: 'Never to be seen' }]);
+  expect(await auditEntries(id, 'post')).toEqual([{ action: 'post-deleted', title: 'Never to be seen' }]);
   expect((await aPost('Never to be seen')).slug).toBe(slug);
 });
 
@@ -90,5 +90,5 @@ test('the operator can delete a clip only while it is hidden, and only from its 
   expect((await remove(clip, id, hidden.body.version)).status).toBe(200);
   expect([(await call('GET', `${clip}/${id}`)).status, await uploads()]).toEqual([404, before - 1]);
   expect((await remove(clip, id, 1)).status).toBe(404);
-  expect(await deeds(id, 'clip')).toEqual([{ action: 'clip-deleted', title: 'A slow morning' }]);
+  expect(await auditEntries(id, 'clip')).toEqual([{ action: 'clip-deleted', title: 'A slow morning' }]);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface PostWishes {
+interface PostDetails {
   title: string;
   /** Days ago; null was never published. */
   at: number | null;
@@ -35,7 +35,7 @@ interface PostWishes {
   isPopular?: boolean;
 }
 
-async function aPost({ title, at, words = 'Some plain words', ...wishes }: PostWishes): Promise<void> {
+async function aPost({ title, at, words = 'Some plain words', ...details }: PostDetails): Promise<void> {
   const recipe = { motif: 'leaves', family: 'wellness', seed: title.length, shape: 'cover' } as const;
   const [imageId = 0] = await createArtwork(app.db, [recipe]);
   const ago = (days: number) => new Date(app.clock.now.getTime() - days * day);
@@ -43,14 +43,14 @@ async function aPost({ title, at, words = 'Some plain words', ...wishes }: PostW
     title,
     slug: title.toLowerCase().replaceAll(' ', '-'),
     words,
-    description: wishes.description ?? `<p>${words}</p>`,
+    description: details.description ?? `<p>${words}</p>`,
     authorName: 'Imogen Hartley',
     imageId,
-    blogCategoryId: wishes.category ?? 1,
-    isPopular: wishes.isPopular ?? false,
+    blogCategoryId: details.category ?? 1,
+    isPopular: details.isPopular ?? false,
     publishedAt: at === null ? null : ago(at),
     createdAt: ago(at ?? 60),
-    updatedAt: ago(wishes.changedAt ?? at ?? 0),
+    updatedAt: ago(details.changedAt ?? at ?? 0),
   });
 }
 

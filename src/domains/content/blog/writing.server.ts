@@ -4,7 +4,7 @@ import * as queries from './queries.server.ts';
 import { plainWords, slugOf } from './rules.ts';
 import type { blogPosts } from './tables.server.ts';
 
-/** A post as someone writes it; its address and its plain words follow from it. */
+/** A post as it is written; its address and its plain words follow from it. */
 export type NewPost = Omit<typeof blogPosts.$inferInsert, 'id' | 'slug' | 'words'>;
 
 /**

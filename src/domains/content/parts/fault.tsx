@@ -27,7 +27,7 @@ const OutOfOrder = ({ reference }: { reference: string }) => (
     text="This is our fault, not yours. Please try again in a moment. If it happens again, tell us the reference below."
     reference={reference}
   >
-    {/* An empty address is this page, asked for anew. */}
+    {/* An empty address loads this page again. */}
     <ButtonLink to="" reloads>
       Try again
     </ButtonLink>

@@ -15,7 +15,7 @@ const rows = (db: Db) =>
     .innerJoin(images, eq(images.id, videos.imageId));
 export type ClipRow = Awaited<ReturnType<typeof rows>>[number];
 
-/** What the public sees, in the order of the back office: the newest first unless someone moved them. */
+/** What the public sees, in the order of the back office: the newest first unless they were moved. */
 export const clips = (db: Db, now: Date, { offset, limit }: { offset: number; limit: number }) =>
   rows(db).where(published(now)).orderBy(asc(videos.position), desc(videos.id)).offset(offset).limit(limit);
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Wanted } from './query/understanding.server.ts';
+import type { Criteria } from './query/understanding.server.ts';
 
 /** Special hours of today, else the week's, and what yesterday left open past midnight. */
-function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Wanted['open']>) {
+function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Criteria['open']>) {
   const spans = (date: string, onWeekday: number, at: number) => sql`EXISTS (
     SELECT 1 FROM listing_special_days s WHERE s.listing_id = d.listing_id AND s.date = ${date}::date
       AND s.is_active AND s.opens <= ${at}::int AND s.closes > ${at}::int)
@@ -15,7 +15,7 @@ function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Wante
 }
 
 /** Special hours of the day, else the week's, overlap the stretch. What yesterday left open past midnight is yesterday's. */
-function openOn({ date, weekday, from, to }: NonNullable<Wanted['day']>) {
+function openOn({ date, weekday, from, to }: NonNullable<Criteria['day']>) {
   const overlaps = sql`is_active AND opens < ${to}::int AND closes > ${from}::int`;
   return sql`CASE WHEN d.special_days @> ARRAY[${date}::date]
     THEN EXISTS (SELECT 1 FROM listing_special_days
@@ -30,7 +30,7 @@ export const meantPrice = (target: string) => sql`(
   WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery)`;
 
 /** The price that a card would show for doc `d`, without a look at the doc itself where what is meant is known. */
-const priceOf = ({ target }: Wanted) =>
+const priceOf = ({ target }: Criteria) =>
   target === null
     ? sql`d.price_from_pence`
     : sql`(
@@ -39,12 +39,12 @@ const priceOf = ({ target }: Wanted) =>
   FROM (SELECT price_pence, words @@ ${target}::tsquery AS meant FROM search_offers WHERE doc = d.doc OFFSET 0) o)`;
 
 /** What no array can say about doc `d`: open now or on a day, and the price of what is meant. */
-export function conditions(wanted: Wanted): SQL[] {
-  const { open, day, maxPence } = wanted;
+export function conditions(criteria: Criteria): SQL[] {
+  const { open, day, maxPence } = criteria;
   return [
     ...(open ? [openNow(open)] : []),
     ...(day ? [openOn(day)] : []),
-    ...(maxPence === null ? [] : [sql`${priceOf(wanted)} <= ${maxPence}::int`]),
+    ...(maxPence === null ? [] : [sql`${priceOf(criteria)} <= ${maxPence}::int`]),
   ];
 }
 
@@ -52,10 +52,10 @@ export function conditions(wanted: Wanted): SQL[] {
  * Those of `docs` that satisfy what arrays cannot say, in the same order: `OFFSET 0` keeps the planner from
  * turning the check into a join that would sort or read ahead.
  */
-export function verified(docs: SQL, wanted: Wanted): SQL {
-  const checks = conditions(wanted);
+export function verified(docs: SQL, criteria: Criteria): SQL {
+  const checks = conditions(criteria);
   if (checks.length === 0) return docs;
-  const pricesAlone = wanted.target !== null && wanted.open === null && wanted.day === null;
+  const pricesAlone = criteria.target !== null && criteria.open === null && criteria.day === null;
   const looked = pricesAlone ? sql`(SELECT h.doc) d` : sql`search_docs d`;
   return sql`SELECT h.doc FROM (${docs}) h CROSS JOIN LATERAL (
     SELECT 1 FROM ${looked} WHERE d.doc = h.doc AND ${sql.join(checks, sql` AND `)} OFFSET 0) v`;

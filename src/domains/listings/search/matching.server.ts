@@ -7,7 +7,7 @@ import type { Sort } from './contract.ts';
 import { cheapest } from './index/cheapest.server.ts';
 import { type Circle, idMask } from './index/numbering.ts';
 import { kmFrom } from './near.server.ts';
-import type { Wanted } from './query/understanding.server.ts';
+import type { Criteria } from './query/understanding.server.ts';
 import {
   anywhere,
   bestFirst,
@@ -43,14 +43,14 @@ export interface Matches {
 }
 
 /** The first `limit` matches and, where asked for, those who paid. */
-export async function match(db: Db, wanted: Wanted, limit: number, paid: Paid | null): Promise<Matches> {
-  const { circle } = wanted;
+export async function match(db: Db, criteria: Criteria, limit: number, paid: Paid | null): Promise<Matches> {
+  const { circle } = criteria;
   if (paid && circle && circle.radiusKm > paid.withinKm) {
-    const closer = { ...wanted, everyone: null, circle: { ...circle, radiusKm: paid.withinKm } };
-    const matches = await match(db, wanted, limit, null);
+    const closer = { ...criteria, everyone: null, circle: { ...circle, radiusKm: paid.withinKm } };
+    const matches = await match(db, criteria, limit, null);
     return { ...matches, paid: (await match(db, closer, 1, paid)).paid };
   }
-  const statement = circle ? matchNear(wanted, circle, limit, paid) : matchAnywhere(wanted, limit, paid);
+  const statement = circle ? matchNear(criteria, circle, limit, paid) : matchAnywhere(criteria, limit, paid);
   const [row] = await executeKept<{ best: number[] | null; paid: number[] | null; total: number | null }>(
     db,
     statement,
@@ -58,19 +58,19 @@ export async function match(db: Db, wanted: Wanted, limit: number, paid: Paid | 
   return { best: row?.best ?? [], paid: row?.paid ?? [], total: row?.total ?? null };
 }
 
-function matchNear(wanted: Wanted, circle: Circle, limit: number, paid: Paid | null) {
-  const total = conditions(wanted).length > 0 ? sql`NULL::int` : totalOfNear;
+function matchNear(criteria: Criteria, circle: Circle, limit: number, paid: Paid | null) {
+  const total = conditions(criteria).length > 0 ? sql`NULL::int` : totalOfNear;
   return near(
-    wanted,
+    criteria,
     circle,
-    sql`SELECT ${docsIn(bestOfNear(wanted, limit))} AS best, ${paid ? elite(paidOfNear(wanted), paid) : none} AS paid,
+    sql`SELECT ${docsIn(bestOfNear(criteria, limit))} AS best, ${paid ? elite(paidOfNear(criteria), paid) : none} AS paid,
       ${total} AS total`,
   );
 }
 
-function matchAnywhere(wanted: Wanted, limit: number, paid: Paid | null) {
-  const paying = { ...wanted, terms: [paidTerm, ...wanted.terms] };
-  return sql`SELECT ${docsIn(bestFirst(wanted, limit))} AS best,
+function matchAnywhere(criteria: Criteria, limit: number, paid: Paid | null) {
+  const paying = { ...criteria, terms: [paidTerm, ...criteria.terms] };
+  return sql`SELECT ${docsIn(bestFirst(criteria, limit))} AS best,
     ${paid ? elite(verified(offeredByDoc(paying), paying), paid) : none} AS paid, NULL::int AS total`;
 }
 
@@ -83,29 +83,29 @@ const elite = (docs: SQL, { now, limit }: Paid) => sql`(
   JOIN listings listing ON listing.id = ${lastId} - (m.doc & ${lastId}) WHERE ${isElite(now)})`;
 
 /** The first docs whose title holds all the words. */
-export const matchTitles = (db: Db, wanted: Wanted, limit: number) =>
-  docsOf(db, sql`${inTitle(wanted)} LIMIT ${limit}`);
+export const matchTitles = (db: Db, criteria: Criteria, limit: number) =>
+  docsOf(db, sql`${inTitle(criteria)} LIMIT ${limit}`);
 
 /** How many match, counting to `most`. */
-export async function countTo(db: Db, wanted: Wanted, most: number): Promise<number> {
-  const exactly = wanted.circle !== null && conditions(wanted).length === 0;
+export async function countTo(db: Db, criteria: Criteria, most: number): Promise<number> {
+  const exactly = criteria.circle !== null && conditions(criteria).length === 0;
   const [row] = await executeKept<{ total: number }>(
     db,
     exactly
-      ? countMatches(wanted)
-      : sql`SELECT count(*)::int AS total FROM (${verified(byDoc(wanted), wanted)} LIMIT ${most}) c`,
+      ? countMatches(criteria)
+      : sql`SELECT count(*)::int AS total FROM (${verified(byDoc(criteria), criteria)} LIMIT ${most}) c`,
   );
   return Math.min(row?.total ?? 0, most);
 }
 
 /** How many match a query without words, open hours or prices, exactly. */
-export async function countExactly(db: Db, wanted: Wanted): Promise<number> {
-  const [row] = await executeKept<{ total: number }>(db, countMatches(wanted));
+export async function countExactly(db: Db, criteria: Criteria): Promise<number> {
+  const [row] = await executeKept<{ total: number }>(db, countMatches(criteria));
   return row?.total ?? 0;
 }
 
-const countMatches = (wanted: Wanted) =>
-  sql`SELECT coalesce(sum(icount(${anywhere(wanted)})), 0)::int AS total FROM ${blocks(wanted)}`;
+const countMatches = (criteria: Criteria) =>
+  sql`SELECT coalesce(sum(icount(${anywhere(criteria)})), 0)::int AS total FROM ${blocks(criteria)}`;
 
 /** So many are priced one by one sooner than looked for by price. */
 const fewToPrice = 150;
@@ -116,22 +116,22 @@ const fewToPrice = 150;
  */
 export async function inOrder(
   db: Db,
-  wanted: Wanted,
+  criteria: Criteria,
   sort: Sort,
   { best, complete, limit, total }: Pick<Matches, 'best' | 'total'> & { complete: boolean; limit: number },
 ): Promise<readonly number[]> {
   if (sort === 'newest') {
     if (complete) return best.toSorted((a, b) => (a & idMask) - (b & idMask)).slice(0, limit);
-    return docsOf(db, sql`${verified(newestFirst(wanted), wanted)} LIMIT ${limit}`);
+    return docsOf(db, sql`${verified(newestFirst(criteria), criteria)} LIMIT ${limit}`);
   }
-  if (sort === 'nearest' && wanted.circle) {
-    if (complete) return docsOf(db, sql`${ordered(best, kmFrom(wanted.circle))} LIMIT ${limit}`);
-    return nearest(db, wanted, wanted.circle, { limit, total });
+  if (sort === 'nearest' && criteria.circle) {
+    if (complete) return docsOf(db, sql`${ordered(best, kmFrom(criteria.circle))} LIMIT ${limit}`);
+    return nearest(db, criteria, criteria.circle, { limit, total });
   }
   if (sort === 'price') {
     if (complete && best.length <= fewToPrice)
-      return docsOf(db, sql`${ordered(best, ...priceOrder(wanted))} LIMIT ${limit}`);
-    return cheapest(db, wanted, limit);
+      return docsOf(db, sql`${ordered(best, ...priceOrder(criteria))} LIMIT ${limit}`);
+    return cheapest(db, criteria, limit);
   }
   return best.slice(0, limit);
 }
@@ -145,7 +145,7 @@ const smallestRingKm = 0.3;
 /** Growing rings: where listings stand close, few are looked at. The first would be enough if all stood evenly. */
 async function nearest(
   db: Db,
-  wanted: Wanted,
+  criteria: Criteria,
   circle: Circle,
   { limit, total }: { limit: number; total: number | null },
 ): Promise<number[]> {
@@ -156,7 +156,7 @@ async function nearest(
     ;
     radiusKm = Math.min(radiusKm * 2, circle.radiusKm)
   ) {
-    const ring = { ...wanted, everyone: null, circle: { ...circle, radiusKm } };
+    const ring = { ...criteria, everyone: null, circle: { ...circle, radiusKm } };
     const docs = await docsOf(
       db,
       sql`SELECT d.doc FROM (SELECT unnest(search_concat(${anywhere(ring)})) AS doc FROM ${blocks(ring)}) h
@@ -168,7 +168,7 @@ async function nearest(
 }
 
 /** Listings that do not offer what is meant come after those that do, by their cheapest. */
-const priceOrder = ({ target }: Wanted) => [
+const priceOrder = ({ target }: Criteria) => [
   ...(target === null ? [] : [meantPrice(target)]),
   sql`d.price_from_pence`,
 ];

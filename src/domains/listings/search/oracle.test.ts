@@ -139,11 +139,11 @@ test('many matches sorted in parts have the same order as sorted at once', async
           search: words.join(' '),
           amenity: parking ? ['parking'] : [],
         };
-        const { wanted } = await understand(app.db, query, app.clock.now);
-        const matches = await match(app.db, wanted, 1_000, null);
+        const { criteria } = await understand(app.db, query, app.clock.now);
+        const matches = await match(app.db, criteria, 1_000, null);
         const [sorted, walked] = [
-          await inOrder(app.db, wanted, sort, { ...matches, complete: true, limit }),
-          await inOrder(app.db, wanted, sort, { ...matches, complete: false, limit }),
+          await inOrder(app.db, criteria, sort, { ...matches, complete: true, limit }),
+          await inOrder(app.db, criteria, sort, { ...matches, complete: false, limit }),
         ];
         expect(walked).toEqual(sorted);
       },
@@ -225,7 +225,7 @@ function levelOf(listing: Known, words: string[]) {
 }
 
 function priceOf(listing: Known, words: string[], category: string | undefined) {
-  const wanted = words.length > 0 || category !== undefined;
+  const criteria = words.length > 0 || category !== undefined;
   const meant = listing.offers.filter((offer) => {
     const held = [...offer.words, ...said[offer.category]];
     return words.length > 0 ? words.every((word) => held.includes(word)) : offer.category === category;
@@ -233,8 +233,8 @@ function priceOf(listing: Known, words: string[], category: string | undefined) 
   const lowest = (offers: { pence: number }[]) =>
     offers.length > 0 ? Math.min(...offers.map(({ pence }) => pence)) : null;
   return {
-    meant: !wanted || meant.length > 0,
-    pence: (wanted ? lowest(meant) : null) ?? lowest(listing.offers),
+    meant: !criteria || meant.length > 0,
+    pence: (criteria ? lowest(meant) : null) ?? lowest(listing.offers),
     /** Of two that ask the same for what is meant, the one that has something cheaper comes first. */
     from: lowest(listing.offers),
   };

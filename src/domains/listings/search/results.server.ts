@@ -12,7 +12,7 @@ import { distanceText } from '../distance.ts';
 import type { SearchAnswer } from './contract.ts';
 import { type Circle, type FacetKind, facetCode, listingOf } from './index/numbering.ts';
 import { type Lexicon, lexiconOf, type Named } from './query/lexicon.server.ts';
-import type { Wanted } from './query/understanding.server.ts';
+import type { Criteria } from './query/understanding.server.ts';
 
 const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 
@@ -28,14 +28,14 @@ interface From {
 /** The cards of these docs by doc, each with the treatment that matched and its distance. */
 export async function cardsOf(
   db: Db,
-  { wanted, from }: { wanted: Wanted; from: From | null },
+  { criteria, from }: { criteria: Criteria; from: From | null },
   docs: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, ListingCard>> {
   const docOf = new Map(docs.map((doc) => [listingOf(doc), doc]));
   if (docs.length === 0) return new Map();
-  const { target } = wanted;
-  const hits = target === null ? [] : await executeKept<Hit>(db, meant(target, wanted, docs));
+  const { target } = criteria;
+  const hits = target === null ? [] : await executeKept<Hit>(db, meant(target, criteria, docs));
   const extras = new Map(hits.map((hit) => [listingOf(hit.doc), { matched: treatmentOf(hit) }]));
   const cards = await cardsByIds(db, [...docOf.keys()], { now, extras });
   return new Map(cards.map((card) => [docOf.get(card.id) ?? 0, from ? withDistance(card, from) : card]));
@@ -63,7 +63,7 @@ const nothingEarned = { verified: false, elite: false, claimed: true, liveSince:
  * Of the variants that are meant the cheapest whose own name says so, else the cheapest; a free one only where all
  * of them are, and with a highest price nothing dearer than that while there is something for it.
  */
-const meant = (target: string, { named, maxPence }: Wanted, docs: readonly number[]) => {
+const meant = (target: string, { named, maxPence }: Criteria, docs: readonly number[]) => {
   const keys = [
     ...(maxPence === null ? [] : [sql`o.price_pence > ${maxPence}::int`]),
     ...(named === null ? [] : [sql`NOT ${isNamed(named)}`]),
@@ -93,7 +93,7 @@ type Row = Omit<Point, 'price'> & { doc: number; price_from_pence: number | null
 /** Where the first of these docs stand on the map, and how many carry each label: what of it is asked for. */
 export async function overviewOf(
   db: Db,
-  wanted: Wanted,
+  criteria: Criteria,
   docs: readonly number[],
   { facets, points }: { facets: boolean; points: boolean },
   now: Date,
@@ -115,7 +115,7 @@ export async function overviewOf(
     facets: facets
       ? { ...labelled(codes, await lexiconOf(db, now)), capped: docs.length > mostPoints }
       : null,
-    points: points ? await priced(db, wanted, first, rows) : null,
+    points: points ? await priced(db, criteria, first, rows) : null,
   };
 }
 
@@ -126,12 +126,12 @@ const within = sql`CASE l.precision
 /** The price of a pin is the one on its card. */
 async function priced(
   db: Db,
-  wanted: Wanted,
+  criteria: Criteria,
   docs: readonly number[],
   rows: readonly Row[],
 ): Promise<Point[]> {
-  const { target } = wanted;
-  const hits = target === null ? [] : await executeKept<Hit>(db, meant(target, wanted, docs));
+  const { target } = criteria;
+  const hits = target === null ? [] : await executeKept<Hit>(db, meant(target, criteria, docs));
   const matched = new Map(hits.map((hit) => [hit.doc, treatmentOf(hit).price]));
   return rows.map(({ doc, codes: _codes, price_from_pence: pence, ...point }) => ({
     ...point,

@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await places.seedPlaces(app.db);
   await catalogue.seedCatalogue(app.db);
-  for (const wishes of Object.values(listings)) await aListing(app.db, wishes);
+  for (const details of Object.values(listings)) await aListing(app.db, details);
   for (let paid = 0; paid < 5; paid += 1) {
     await aListing(app.db, {
       title: `Paid Brows ${paid}`,

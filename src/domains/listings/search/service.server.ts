@@ -5,10 +5,10 @@ import { milesOf } from '../wording.ts';
 import { type SearchAnswer, type SearchQuery, searchListings as searchEndpoint } from './contract.ts';
 import { listingOf } from './index/numbering.ts';
 import { countExactly, inOrder, type Matches, match } from './matching.server.ts';
-import { insteadOf } from './query/instead.server.ts';
+import { alternativesTo } from './query/alternatives.server.ts';
 import { withPlaceRead } from './query/place-reading.server.ts';
 import { mendedWords, unknownAmong } from './query/spelling.server.ts';
-import { type Understood, understand, type Wanted } from './query/understanding.server.ts';
+import { type Criteria, type Understood, understand } from './query/understanding.server.ts';
 import { cardsOf, mostPoints, overviewOf, paidCard } from './results.server.ts';
 
 const perPageByDefault = 12;
@@ -26,12 +26,12 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
   const asked = ask(query);
   const { query: read, placeRead } = await withPlaceRead(db, query, now);
   const { understood, matches, mended } = await matched(db, read, asked, now);
-  const found = await counted(db, understood.wanted, matches, asked);
-  const docs = await pageOf(db, understood.wanted, matches, asked);
+  const found = await counted(db, understood.criteria, matches, asked);
+  const docs = await pageOf(db, understood.criteria, matches, asked);
   const paid = inTurn(matches.paid, now, promotedPlaces);
   const cards = await cardsOf(db, searched(understood), [...new Set([...docs, ...paid])], now);
   const shown = (list: readonly number[]) => list.flatMap((doc) => cards.get(doc) ?? []);
-  const overview = await overviewOf(db, understood.wanted, matches.best, asked, now);
+  const overview = await overviewOf(db, understood.criteria, matches.best, asked, now);
   const total = Math.min(found.total, mostHits);
   return {
     ...paginate({
@@ -50,13 +50,13 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
     place: placeShown(understood.place),
     notices: [...understood.notices],
     ...overview,
-    instead: matches.best.length === 0 ? await insteadOf(db, read, understood, now) : [],
+    instead: matches.best.length === 0 ? await alternativesTo(db, read, understood, now) : [],
   };
 }
 
-const searched = ({ wanted, place }: Understood) => ({
-  wanted,
-  from: place && wanted.circle && { ...place, circle: wanted.circle },
+const searched = ({ criteria, place }: Understood) => ({
+  criteria,
+  from: place && criteria.circle && { ...place, circle: criteria.circle },
 });
 
 const placeShown = (place: Understood['place']): SearchAnswer['place'] =>
@@ -86,8 +86,8 @@ function ask(query: SearchQuery) {
     offset: Math.min((page - 1) * perPage, mostHits),
     pageEnd,
     /** How many matches to look for: browsing in the best order is counted without finding them. */
-    limitFor: (wanted: Wanted) =>
-      1 + (isBrowsing(wanted) && sort === 'best' ? shown : Math.max(shown, countTextTo)),
+    limitFor: (criteria: Criteria) =>
+      1 + (isBrowsing(criteria) && sort === 'best' ? shown : Math.max(shown, countTextTo)),
   };
 }
 
@@ -115,44 +115,45 @@ const mayLookFarther = (query: SearchQuery, { cityId, precision }: NonNullable<U
 /** The best matches; with few of them, those of the words that were probably meant. */
 async function matchedWithin(db: Db, query: SearchQuery, asked: Asked, now: Date) {
   const understood = await understand(db, query, now);
-  const matches = await matchesOf(db, understood.wanted, asked, now);
+  const matches = await matchesOf(db, understood.criteria, asked, now);
   const asTyped = { understood, matches, mended: null };
   if (matches.best.length >= fewHits) return asTyped;
   const unknown = await unknownAmong(db, understood.unexplained);
   const mended = unknown.length > 0 ? await mendedWords(db, understood.words, unknown) : null;
   if (mended === null) return asTyped;
   const other = await understand(db, { ...query, search: mended }, now);
-  const more = await matchesOf(db, other.wanted, asked, now);
+  const more = await matchesOf(db, other.criteria, asked, now);
   return more.best.length > matches.best.length ? { understood: other, matches: more, mended } : asTyped;
 }
 
 /** Paid listings match the same query, lie near the place and are outside the order. */
-const matchesOf = (db: Db, wanted: Wanted, { page, limitFor }: Asked, now: Date) =>
+const matchesOf = (db: Db, criteria: Criteria, { page, limitFor }: Asked, now: Date) =>
   match(
     db,
-    wanted,
-    limitFor(wanted),
+    criteria,
+    limitFor(criteria),
     page > 1 ? null : { now, limit: promotedCandidates, withinKm: promotedWithinKm },
   );
 
-const isBrowsing = ({ groups, open, day, maxPence }: Wanted) =>
+const isBrowsing = ({ groups, open, day, maxPence }: Criteria) =>
   groups.length === 0 && !open && !day && maxPence === null;
 
 /** Browsing is counted exactly; words, open hours and prices up to a thousand, or to the page that is shown. */
-async function counted(db: Db, wanted: Wanted, { best, total }: Matches, { limitFor, pageEnd }: Asked) {
-  if (isBrowsing(wanted)) {
-    const all = best.length < limitFor(wanted) ? best.length : (total ?? (await countExactly(db, wanted)));
+async function counted(db: Db, criteria: Criteria, { best, total }: Matches, { limitFor, pageEnd }: Asked) {
+  if (isBrowsing(criteria)) {
+    const all =
+      best.length < limitFor(criteria) ? best.length : (total ?? (await countExactly(db, criteria)));
     return { total: all, capped: false };
   }
   const cap = Math.max(countTextTo, Math.min(pageEnd + 1, mostHits));
   return { total: Math.min(best.length, cap), capped: best.length > cap };
 }
 
-async function pageOf(db: Db, wanted: Wanted, matches: Matches, asked: Asked) {
+async function pageOf(db: Db, criteria: Criteria, matches: Matches, asked: Asked) {
   const { sort, offset, pageEnd, limitFor } = asked;
   if (offset >= mostHits) return [];
-  const complete = matches.best.length < limitFor(wanted);
-  const ordered = await inOrder(db, wanted, sort, { ...matches, complete, limit: pageEnd });
+  const complete = matches.best.length < limitFor(criteria);
+  const ordered = await inOrder(db, criteria, sort, { ...matches, complete, limit: pageEnd });
   return ordered.slice(offset, pageEnd);
 }
 

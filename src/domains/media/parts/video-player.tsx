@@ -27,7 +27,7 @@ interface VideoPlayerProps {
 const addressOf = ({ provider, video_id: id, video_hash: hash }: ShownVideo) => ({ provider, id, hash });
 
 /**
- * A still of our own, and the provider's player once someone asks for it: before that nothing is loaded from
+ * A still of our own, and the provider's player once a visitor asks for it: before that nothing is loaded from
  * anybody, and what the click tells whom stands beside it. Without script the still leads to the provider's page.
  */
 export function VideoPlayer({
@@ -139,7 +139,7 @@ function Face({ video, showsTitle, sizes, priority }: VideoPlayerProps) {
   );
 }
 
-/** Takes the focus: a keyboard user who pressed play goes on inside. */
+/** Takes the focus, so that a person who pressed play by keyboard goes on inside. */
 function Film({ video }: { video: ShownVideo }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus(), []);

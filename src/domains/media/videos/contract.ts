@@ -8,7 +8,7 @@ export const shownVideo = z.object({
   /** Opens an unlisted video of Vimeo; empty for every other. */
   video_hash: z.string(),
   title: z.string(),
-  /** How long it plays in seconds; null where nobody said. */
+  /** How long it plays in seconds; null where it is not known. */
   length: z.int().nullable(),
   /** Drawn by us. */
   still: picture,

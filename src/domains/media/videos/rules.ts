@@ -10,7 +10,7 @@ type Reading = VideoAddress | { readonly fault: string };
 
 export const providerNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
-/** Who learns of someone that plays a video. */
+/** Who learns that a visitor plays a video. */
 export const providerOwners = { youtube: 'YouTube (Google)', vimeo: 'Vimeo' } as const;
 
 const longest = 2048;
@@ -26,7 +26,7 @@ const notOneVideo = (name: string) =>
 
 /**
  * Reads a link to one video in any of the forms that YouTube and Vimeo hand out. What is kept is the id alone: an
- * address that is shown or framed is always built again from it. Says why where a link is of no use.
+ * address that is shown or framed is always built from what was read. Says why where a link is of no use.
  */
 export function readVideoLink(text: string): Reading {
   const typed = text.trim();
@@ -75,7 +75,7 @@ export const watchUrl = ({ provider, id, hash }: VideoAddress): string =>
     ? `https://www.youtube.com/watch?v=${id}`
     : `https://vimeo.com/${id}${hash && `/${hash}`}`;
 
-/** What is framed once someone asks to see it: the provider's player in its form that tracks the least. */
+/** What is framed once a visitor plays it: the provider's player in its form that tracks the least. */
 export const embedUrl = ({ provider, id, hash }: VideoAddress): string =>
   provider === 'youtube'
     ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`

@@ -48,7 +48,7 @@ export const ChangesQueue = () => (
     name="Changes"
     endpoint={listChanges}
     columns={columns}
-    deeds={[
+    actions={[
       {
         label: 'Approve',
         of: ({ old }) => old.title,

@@ -58,7 +58,7 @@ function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { dec
     save(
       async () => {
         const answer = await decision.decide({ text: values[field] ?? '', date: values.date ?? '' });
-        // Someone else was quicker: what is shown is not true any more.
+        // Another operator was quicker: what is shown is out of date.
         if (!answer.ok && (answer.status === 409 || answer.status === 404)) await settled();
         return answer;
       },

@@ -62,7 +62,7 @@ export const ListingsQueue = () => (
     endpoint={listWaiting}
     columns={columns}
     card={card}
-    deeds={[
+    actions={[
       { label: 'Approve', of: ({ title }) => title, decision: approval, isMain: true },
       { label: 'Send back', of: ({ title }) => title, decision: sendingBack },
     ]}

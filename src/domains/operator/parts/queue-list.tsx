@@ -7,7 +7,7 @@ import { useList } from '#src/ui/list/use-list.ts';
 import { type Decision, DecisionDialog } from './decision.tsx';
 import classes from './operator.module.css';
 
-interface Deed<Row> {
+interface Action<Row> {
   readonly label: string;
   /** Names the button for people who do not see its row. */
   readonly of: (row: Row) => string;
@@ -19,7 +19,7 @@ interface QueueListProps<Row> {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly columns: readonly Column<Row>[];
-  readonly deeds: readonly Deed<Row>[];
+  readonly actions: readonly Action<Row>[];
   /** A row's two lines on a phone; absent: its columns below each other. */
   readonly card?: (row: Row) => ReactNode;
   readonly empty: string;
@@ -30,7 +30,7 @@ interface QueueListProps<Row> {
 
 /** A queue as a list of pages, with what can be decided about each row. */
 export function QueueList<Row extends { id: number }>(props: QueueListProps<Row>) {
-  const { name, endpoint, columns, deeds, card, empty, isSearchable = true, also } = props;
+  const { name, endpoint, columns, actions, card, empty, isSearchable = true, also } = props;
   const list = useList<Endpoint, Row>(endpoint, { input: (query) => Object({ ...query, ...also }) });
   const [decision, setDecision] = useState<Decision | null>(null);
   const { box, leave, goOn } = useNextRow();
@@ -42,12 +42,12 @@ export function QueueList<Row extends { id: number }>(props: QueueListProps<Row>
     await list.reload();
     goOn();
   };
-  const deedsOf = (row: Row) => <Deeds row={row} deeds={deeds} onChoose={choose} />;
-  const action: Column<Row> = { key: 'action', title: 'Action', cell: deedsOf };
+  const actionsOf = (row: Row) => <Actions row={row} actions={actions} onChoose={choose} />;
+  const action: Column<Row> = { key: 'action', title: 'Action', cell: actionsOf };
   const waiting = (row: Row) => (
     <div className={classes.waiting}>
       {card?.(row)}
-      {deedsOf(row)}
+      {actionsOf(row)}
     </div>
   );
   return (
@@ -55,7 +55,7 @@ export function QueueList<Row extends { id: number }>(props: QueueListProps<Row>
       <ListTable
         list={list}
         name={name}
-        columns={deeds.length > 0 ? [...columns, action] : columns}
+        columns={actions.length > 0 ? [...columns, action] : columns}
         card={card && waiting}
         keyOf={({ id }) => id}
         empty={empty}
@@ -90,15 +90,15 @@ function useNextRow() {
   };
 }
 
-interface DeedsProps<Row> {
+interface ActionsProps<Row> {
   readonly row: Row;
-  readonly deeds: readonly Deed<Row>[];
+  readonly actions: readonly Action<Row>[];
   readonly onChoose: (decision: Decision) => void;
 }
 
-const Deeds = <Row,>({ row, deeds, onChoose }: DeedsProps<Row>) => (
+const Actions = <Row,>({ row, actions, onChoose }: ActionsProps<Row>) => (
   <div className={classes.actions} data-actions>
-    {deeds.map(({ label, of, decision, isMain }) => {
+    {actions.map(({ label, of, decision, isMain }) => {
       const offered = decision(row);
       return (
         offered && (

@@ -84,14 +84,14 @@ export function ReportsQueue() {
         endpoint={listReports}
         also={isResolved ? resolved : open}
         columns={isResolved ? [...shared, outcomeColumn] : shared}
-        deeds={isResolved ? [] : deeds}
+        actions={isResolved ? [] : actions}
         empty={isResolved ? 'No reports have been resolved yet.' : 'No reports are open.'}
       />
     </>
   );
 }
 
-const deeds = [
+const actions = [
   {
     label: 'Resolve',
     of: ({ listing }: Report) => `the report about ${listing.title}`,

@@ -91,7 +91,7 @@ export const VerificationsQueue = () => (
     name="Verifications"
     endpoint={listVerifications}
     columns={columns}
-    deeds={[
+    actions={[
       {
         label: 'Verify',
         of: ({ title }) => title,

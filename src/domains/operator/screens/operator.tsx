@@ -87,7 +87,7 @@ const ActionsList = () => (
     name="Last actions"
     endpoint={listActions}
     columns={columns}
-    deeds={[]}
+    actions={[]}
     empty="No operator has done anything yet."
   />
 );

@@ -51,7 +51,7 @@ const WordsQueue = () => (
     endpoint={listWords}
     columns={columns}
     isSearchable={false}
-    deeds={[
+    actions={[
       { label: 'Clear', of: ({ words }) => words, decision: (row) => clearing(named(row)), isMain: true },
       { label: 'Refuse', of: ({ words }) => words, decision: (row) => wordsRefusal(named(row)) },
     ]}

@@ -14,7 +14,7 @@ import type { Route } from './+types/search.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Find');
 
-/** Every listing and every account, by what someone on the telephone would say. */
+/** Every listing and every account, found by what a caller would say. */
 export default function Search() {
   return (
     <AdminLayout title="Find" text="Any listing and any account, by name, email address, postcode or number.">

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told = () =>
+const mails = () =>
   app.emails.map(({ to, subject }) => [to.split('-')[0], subject.replace(/\w{4}-\w{4}/, '…')]);
 
 test('a business hears nothing of an unpaid order or of its cancellation', async () => {
@@ -16,7 +16,7 @@ test('a business hears nothing of an unpaid order or of its cancellation', async
   const { id } = (await shop.asClient('POST', '/api/order', wishFor(shop))).json();
   app.emails.length = 0;
   expect((await shop.asClient('POST', `/api/order/${id}/cancellation`)).json().state).toBe('cancelled');
-  expect(told()).toEqual([]);
+  expect(mails()).toEqual([]);
 });
 
 test('a client gets an email when the business cancels, paid or not', async () => {
@@ -25,10 +25,10 @@ test('a client gets an email when the business cancels, paid or not', async () =
   const paid = await aPaidOrder(app, shop);
   app.emails.length = 0;
   await shop.asBusiness('POST', `/api/order/${unpaid}/cancellation`);
-  expect(told()).toEqual([['person', 'Order … was cancelled']]);
+  expect(mails()).toEqual([['person', 'Order … was cancelled']]);
   app.emails.length = 0;
   await shop.asBusiness('POST', `/api/order/${paid}/cancellation`);
-  expect(told()).toEqual([
+  expect(mails()).toEqual([
     ['person', 'Order …: your refund is on its way'],
     ['person', 'Order … was refunded'],
     ['business', 'Order … was refunded'],

@@ -17,7 +17,7 @@ import { longestNote, mostOfOne } from '../rules.ts';
 const slug = z.string().max(lengths.slug);
 
 /** One of the two. */
-const wanted = { package: id.optional(), variant: id.optional() };
+const chosen = { package: id.optional(), variant: id.optional() };
 
 /** What can be ordered, and from whom. */
 const offer = z.object({
@@ -54,7 +54,7 @@ export const getOffer = endpoint({
   summary: 'A package, or a variant of a treatment, as it can be ordered on a business’s page now',
   access: 'public',
   params: z.object({ slug }),
-  query: z.object(wanted),
+  query: z.object(chosen),
   returns: offer,
   refuses: [notFound, offerGone],
 });
@@ -82,7 +82,7 @@ export const placeOrder = endpoint({
   access: 'client',
   body: z.object({
     slug,
-    ...wanted,
+    ...chosen,
     quantity: z.coerce.number().int().min(1).max(mostOfOne),
     /** What the client saw: compared, never used. */
     total: z.coerce.number().min(0).max(1_000_000),

@@ -53,7 +53,7 @@ export const order = orderRow.extend({
   slug: z.string().nullable(),
   /** PayPal looks at its payment, or a person of ours does: it is not paid again meanwhile. */
   being_confirmed: z.boolean(),
-  /** The payer complained at PayPal, which decides it. */
+  /** The payer complained to PayPal, which decides it. */
   disputed: z.boolean(),
   /** Pounds that went back until now. */
   refunded: z.number(),
@@ -64,7 +64,7 @@ export const order = orderRow.extend({
     open: z.boolean(),
     /** When the client asked expressly for a start before that day; null where it did not. */
     early_start_asked_at: z.iso.datetime().nullable(),
-    /** When someone asked for the money back: it is on its way until the order is refunded. */
+    /** When the money was asked back: it is on its way until the order is refunded. */
     refund_asked_at: z.iso.datetime().nullable(),
   }),
   plan: z.string().nullable(),

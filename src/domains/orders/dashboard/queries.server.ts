@@ -18,7 +18,7 @@ export interface Filter {
 const slug = sql<string | null>`(SELECT listing.slug FROM ${listings} listing
   WHERE listing.id = ${orders.listingId} AND listing.state IN ('live', 'paused'))`;
 
-/** Nobody knows yet whether it is paid: PayPal looks at a payment for it, or a person of ours does. */
+/** Whether it is paid is not known yet: PayPal, or one of us, is looking at a payment for it. */
 const isBeingConfirmed = sql<boolean>`EXISTS (SELECT 1 FROM ${payments} payment
   WHERE payment.order_id = ${orders.id} AND (payment.state = 'pending'
     OR (payment.state = 'open' AND payment.capturing_at IS NOT NULL)

@@ -26,7 +26,7 @@ type Order = EndpointOutput<typeof settleOrder>['order'];
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Your order');
 
-/** The address names a payment: no other site is told of it, and nobody keeps the page. */
+/** The address names a payment: no other site learns it, and the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',

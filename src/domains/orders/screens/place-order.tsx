@@ -19,9 +19,9 @@ import type { Route } from './+types/place-order.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const wanted = (name: string) => query.get(name) ?? undefined;
+  const given = (name: string) => query.get(name) ?? undefined;
   const { supportEmail } = context.get(siteContext);
-  const input = { slug: params.slug, package: wanted('package'), variant: wanted('variant') };
+  const input = { slug: params.slug, package: given('package'), variant: given('variant') };
   const answer = await context.get(apiContext)(getOffer, input);
   const page = { slug: params.slug, supportEmail };
   if (!answer.ok && answer.status === 410) return data({ ...page, offer: null }, { status: 410 });

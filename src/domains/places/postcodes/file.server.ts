@@ -1,7 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { codePointOpen, lackedOfOns, onsPostcodeDirectory, type Reading, type ReadRow } from './formats.ts';
+import {
+  codePointOpen,
+  missingOnsColumns,
+  onsPostcodeDirectory,
+  type Reading,
+  type ReadRow,
+} from './formats.ts';
 import { fieldsOf, linesOf } from './lines.server.ts';
 import type { PostcodeSource } from './sources.ts';
 import { openZip, type Packed } from './zip.server.ts';
@@ -133,7 +139,7 @@ function readerOf(source: PostcodeSource, name: string, first: readonly string[]
       `${name} has other columns than Code-Point Open, which begins with postcode, quality, easting and northing.`,
     );
   }
-  const lacks = lackedOfOns(first);
-  if (lacks.length === 0) return onsPostcodeDirectory(first);
-  throw new Error(`${name} has no column ${lacks.join(', ')}: it is no ONS Postcode Directory.`);
+  const missing = missingOnsColumns(first);
+  if (missing.length === 0) return onsPostcodeDirectory(first);
+  throw new Error(`${name} has no column ${missing.join(', ')}: it is no ONS Postcode Directory.`);
 }

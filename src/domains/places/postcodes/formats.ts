@@ -57,7 +57,7 @@ const crownDependency = /^(?:JE|GY|IM)[0-9]/;
 const plainName = (name: string) => name.trim().toLowerCase();
 
 /** What a header lacks of the ONS Postcode Directory; nothing where it is one. */
-export function lackedOfOns(header: readonly string[]): string[] {
+export function missingOnsColumns(header: readonly string[]): string[] {
   const names = header.map(plainName);
   return Object.values(onsColumns)
     .filter((spellings) => !spellings.some((name) => names.includes(name)))

@@ -40,10 +40,10 @@ export async function openZip(
 }
 
 async function entriesOf(zip: ZipFile, isWanted: (name: string) => boolean): Promise<Entry[]> {
-  const wanted: Entry[] = [];
-  if (zip.entryCount > bounds.files) return wanted;
-  for await (const entry of zip.eachEntry()) if (isWanted(entry.fileName)) wanted.push(entry);
-  return wanted;
+  const wantedEntries: Entry[] = [];
+  if (zip.entryCount > bounds.files) return wantedEntries;
+  for await (const entry of zip.eachEntry()) if (isWanted(entry.fileName)) wantedEntries.push(entry);
+  return wantedEntries;
 }
 
 const packed = (path: string, zip: ZipFile, entry: Entry): Packed => ({

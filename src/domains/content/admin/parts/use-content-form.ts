@@ -32,7 +32,7 @@ interface Setting<V extends Values, E extends Endpoint> {
 
 /**
  * The form of a post or a clip. What is typed survives a reload and a sign-in, with the version on which it was
- * typed: where someone else saved since, both stand side by side, and nothing is lost before it is chosen.
+ * typed: where someone else has saved since, both stand side by side, and nothing is lost before it is chosen.
  */
 export function useContentForm<V extends Values, E extends Endpoint>(setting: Setting<V, E>) {
   const { what, id, starting } = setting;

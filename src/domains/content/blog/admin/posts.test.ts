@@ -56,7 +56,7 @@ const withdraw = (id: number, version: number) => call('POST', `${post}/${id}/wi
 const asVisitor = async (slug: string) => (await app.http.inject(`/api/blog/${slug}`)).statusCode;
 const inSitemap = async (slug: string) =>
   (await blogAddresses(app.context)).some(({ path }) => path === `/blog/${slug}`);
-const deeds = async (id: number) =>
+const auditEntries = async (id: number) =>
   (
     await app.db.execute(sql`SELECT action, title, reason, operator_id FROM operator_actions
       WHERE subject = 'post' AND subject_id = ${id} ORDER BY id`)
@@ -75,7 +75,7 @@ test('a new post is a draft with a drawn cover and an address from its title, un
   const published = await publish(body.id, 1);
   expect(published.body).toMatchObject({ state: 'public', is_slug_fixed: true, version: 2 });
   expect([await asVisitor(body.slug), await inSitemap(body.slug)]).toEqual([200, true]);
-  expect(await deeds(body.id)).toEqual([
+  expect(await auditEntries(body.id)).toEqual([
     { action: 'post-written', title: words.title, reason: '', operator_id: operatorId },
     { action: 'post-published', title: words.title, reason: '', operator_id: operatorId },
   ]);
@@ -121,7 +121,7 @@ test('a scheduled post appears at its time, and can be moved or cancelled', asyn
     at: ['Choose a day within the next year.'],
   });
   expect((await publish(id, 4, 'tomorrow')).body.errors).toEqual({ at: ['Choose a day and a time.'] });
-  expect(await deeds(id)).toMatchObject([
+  expect(await auditEntries(id)).toMatchObject([
     { action: 'post-written' },
     { reason: 'From 3 Nov 2026, 08:00.' },
     { reason: 'From 4 Nov 2026, 08:00.' },
@@ -149,7 +149,7 @@ test('saving, publishing or withdrawing an old version of a post is refused', as
   expect((await publish(id, 1)).status).toBe(409);
   expect((await withdraw(id, 1)).status).toBe(409);
   expect((await call('GET', `${post}/${id}`)).body).toMatchObject({ title, author: 'Maud Penhallow' });
-  expect(await deeds(id)).toMatchObject([{}, { action: 'post-changed', reason: 'Changed: author.' }]);
+  expect(await auditEntries(id)).toMatchObject([{}, { action: 'post-changed', reason: 'Changed: author.' }]);
 });
 
 test('an uploaded cover needs a description before publishing, and replacing it deletes its file', async () => {

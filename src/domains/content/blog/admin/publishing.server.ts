@@ -13,7 +13,7 @@ import {
 } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { changeOf, dateOf, stateOf } from './rules.ts';
-import { held, read, refuseLacks } from './service.server.ts';
+import { lockVersion, read, refuseMissing } from './service.server.ts';
 
 const yearMs = 366 * 86_400_000;
 const earliest = new Date('2000-01-01T00:00:00Z');
@@ -24,11 +24,11 @@ export const publish = (
   { id, version, at }: EndpointParsed<typeof publishPost>,
 ): Promise<ManagedPost> =>
   inTransaction(context, async (inside) => {
-    const { post, image } = await held(inside, { id, version });
+    const { post, image } = await lockVersion(inside, { id, version });
     const now = context.now();
     const state = stateOf(post, now);
     if (state === 'public') throw new Refused(publicAlready);
-    refuseLacks({ ...post, isDrawn: image.kind === 'artwork' });
+    refuseMissing({ ...post, isDrawn: image.kind === 'artwork' });
     const publishedAt = dateOf(state, post, at === undefined ? undefined : new Date(at), now);
     if (publishedAt < earliest || publishedAt.getTime() > now.getTime() + yearMs)
       throw new Refused(invalid, { at: ['Choose a day within the next year.'] });
@@ -47,7 +47,7 @@ export const withdraw = (
   { id, version }: EndpointParsed<typeof withdrawPost>,
 ): Promise<ManagedPost> =>
   inTransaction(context, async (inside) => {
-    const { post } = await held(inside, { id, version });
+    const { post } = await lockVersion(inside, { id, version });
     const now = context.now();
     const state = stateOf(post, now);
     if (state === 'draft' || state === 'withdrawn') throw new Refused(notPublic);

@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { blogCategories, blogPosts } from '../tables.server.ts';
 import type { PostState } from './rules.ts';
 
-interface Wanted {
+interface Filter {
   readonly search?: string | undefined;
   readonly state?: PostState | undefined;
   readonly now: Date;
@@ -20,7 +20,7 @@ const inState = (state: PostState, now: Date): SQL | undefined => {
   return and(isNull(withdrawnAt), state === 'public' ? lte(publishedAt, now) : gt(publishedAt, now));
 };
 
-const matching = ({ search, state, now }: Wanted) =>
+const matching = ({ search, state, now }: Filter) =>
   and(
     state && inState(state, now),
     search
@@ -47,7 +47,7 @@ const rows = (db: Db) =>
 export type ManagedRow = Awaited<ReturnType<typeof rows>>[number];
 
 /** What the list shows of posts: not their text. */
-export const postPage = (db: Db, wanted: Wanted, { offset, limit }: { offset: number; limit: number }) =>
+export const postPage = (db: Db, filter: Filter, { offset, limit }: { offset: number; limit: number }) =>
   db
     .select({
       id: blogPosts.id,
@@ -61,17 +61,17 @@ export const postPage = (db: Db, wanted: Wanted, { offset, limit }: { offset: nu
     })
     .from(blogPosts)
     .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.blogCategoryId))
-    .where(matching(wanted))
+    .where(matching(filter))
     .orderBy(desc(blogPosts.id))
     .offset(offset)
     .limit(limit);
 
-export async function countPosts(db: Db, wanted: Wanted): Promise<number> {
+export async function countPosts(db: Db, filter: Filter): Promise<number> {
   const [found] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(blogPosts)
     .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.blogCategoryId))
-    .where(matching(wanted));
+    .where(matching(filter));
   return found?.total ?? 0;
 }
 

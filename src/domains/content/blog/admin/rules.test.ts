@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changesText } from '../../audit-log.server.ts';
-import { changeOf, columnNames, dateOf, isAddressFixed, lacksOf, stateOf } from './rules.ts';
+import { changeOf, columnNames, dateOf, isAddressFixed, missingForPublication, stateOf } from './rules.ts';
 
 const now = new Date('2026-11-02T09:30:00Z');
 const before = new Date('2026-10-01T08:00:00Z');
@@ -43,7 +43,7 @@ test.each([
   [['picture_alt'], { words: 'Some', isDrawn: false, pictureAlt: '' }],
   [['description', 'picture_alt'], { words: '', isDrawn: false, pictureAlt: '' }],
 ])('publishing asks for %j when a post has %j', (fields, text) => {
-  expect(Object.keys(lacksOf(text))).toEqual(fields);
+  expect(Object.keys(missingForPublication(text))).toEqual(fields);
 });
 
 test('the log names the fields that changed', () => {

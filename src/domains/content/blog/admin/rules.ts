@@ -43,7 +43,7 @@ interface Text {
 }
 
 /** Field → sentence: what a draft may lack and a post that is shown may not. */
-export function lacksOf({ words, isDrawn, pictureAlt }: Text): Record<string, string[]> {
+export function missingForPublication({ words, isDrawn, pictureAlt }: Text): Record<string, string[]> {
   return {
     ...(words === '' ? { description: ['Write the text before you publish the post.'] } : {}),
     ...(!isDrawn && pictureAlt === ''

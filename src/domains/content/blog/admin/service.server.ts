@@ -16,7 +16,7 @@ import {
   type writePost,
 } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { changeOf, columnNames, isAddressFixed, lacksOf, stateOf } from './rules.ts';
+import { changeOf, columnNames, isAddressFixed, missingForPublication, stateOf } from './rules.ts';
 import { coverOf, type Row, rowOf } from './writing.server.ts';
 
 /** A page of posts in whatever state. */
@@ -39,11 +39,11 @@ export async function read({ db, now }: ServerContext, { id }: { id: number }): 
 const addressTaken = 'Another post has this address. Choose another one.';
 
 /** Keeps a new post as a draft. */
-export const write = (context: Context, wanted: EndpointParsed<typeof writePost>): Promise<ManagedPost> =>
-  keepingCover(context, wanted.cover, (imageId) => {
+export const write = (context: Context, input: EndpointParsed<typeof writePost>): Promise<ManagedPost> =>
+  keepingCover(context, input.cover, (imageId) => {
     const saving = inTransaction(context, async (inside) => {
       const now = context.now();
-      const row = await rowOf(inside.db, wanted);
+      const row = await rowOf(inside.db, input);
       const cover = imageId ?? (await coverOf(inside.db, row));
       const times = { createdAt: now, updatedAt: now };
       const id = await queries.insertPost(inside.db, { ...row, ...times, imageId: cover });
@@ -59,16 +59,16 @@ export const write = (context: Context, wanted: EndpointParsed<typeof writePost>
   });
 
 /** Saves a post; its address stays once it was public, and what is shown stays fit to be shown. */
-export const change = (context: Context, wanted: EndpointParsed<typeof changePost>): Promise<ManagedPost> =>
-  keepingCover(context, wanted.cover, (imageId) => {
+export const change = (context: Context, input: EndpointParsed<typeof changePost>): Promise<ManagedPost> =>
+  keepingCover(context, input.cover, (imageId) => {
     const saving = inTransaction(context, async (inside) => {
-      const { post: before, image } = await held(inside, wanted);
+      const { post: before, image } = await lockVersion(inside, input);
       const now = context.now();
       const state = stateOf(before, now);
-      const row = await rowOf(inside.db, wanted, isAddressFixed(state) ? before.slug : undefined);
-      const isDrawn = imageId === null && (wanted.draws_cover || image.kind === 'artwork');
-      if (state === 'public' || state === 'scheduled') refuseLacks({ ...row, isDrawn });
-      const cover = await newCover(inside, { imageId, before: before.imageId, row, wanted });
+      const row = await rowOf(inside.db, input, isAddressFixed(state) ? before.slug : undefined);
+      const isDrawn = imageId === null && (input.draws_cover || image.kind === 'artwork');
+      if (state === 'public' || state === 'scheduled') refuseMissing({ ...row, isDrawn });
+      const cover = await newCover(inside, { imageId, before: before.imageId, row, input });
       const after = { ...row, imageId: cover };
       await queries.setPost(inside.db, before.id, { ...after, updatedAt: changeOf(before.publishedAt, now) });
       if (cover !== before.imageId) await forgetPictures(inside, [before.imageId]);
@@ -87,9 +87,9 @@ export const change = (context: Context, wanted: EndpointParsed<typeof changePos
   });
 
 /** Deletes a draft: its picture goes with it, and its address is free again. */
-export const remove: Verb<typeof deletePost> = (context, wanted) =>
+export const remove: Verb<typeof deletePost> = (context, input) =>
   inTransaction(context, async (inside) => {
-    const { post } = await held(inside, wanted);
+    const { post } = await lockVersion(inside, input);
     const { id, title, imageId } = post;
     if (stateOf(post, context.now()) !== 'draft') throw new Refused(onlyDrafts);
     await queries.deletePost(inside.db, id);
@@ -102,15 +102,15 @@ interface Covering {
   readonly imageId: number | null;
   readonly before: number;
   readonly row: Row;
-  readonly wanted: { readonly draws_cover: boolean };
+  readonly input: { readonly draws_cover: boolean };
 }
 
 /** What was sent, or a new drawing where that was asked for, or what was there. */
-const newCover = async ({ db }: ServerContext, { imageId, before, row, wanted }: Covering): Promise<number> =>
-  imageId ?? (wanted.draws_cover ? await coverOf(db, row) : before);
+const newCover = async ({ db }: ServerContext, { imageId, before, row, input }: Covering): Promise<number> =>
+  imageId ?? (input.draws_cover ? await coverOf(db, row) : before);
 
 /** The post, held, if it is the version that was looked at. */
-export async function held({ db }: ServerContext, { id, version }: { id: number; version: number }) {
+export async function lockVersion({ db }: ServerContext, { id, version }: { id: number; version: number }) {
   const row = await queries.holdPost(db, id);
   if (!row) throw new Refused(notFound);
   if (row.post.version !== version) throw new Refused(changedElsewhere);
@@ -118,9 +118,9 @@ export async function held({ db }: ServerContext, { id, version }: { id: number;
 }
 
 /** Refuses beside their fields what may be missing in drafts alone. */
-export function refuseLacks(text: Parameters<typeof lacksOf>[0]): void {
-  const lacks = lacksOf(text);
-  if (Object.keys(lacks).length > 0) throw new Refused(invalid, lacks);
+export function refuseMissing(text: Parameters<typeof missingForPublication>[0]): void {
+  const missing = missingForPublication(text);
+  if (Object.keys(missing).length > 0) throw new Refused(invalid, missing);
 }
 
 type RowFacts = Awaited<ReturnType<typeof queries.postPage>>[number];

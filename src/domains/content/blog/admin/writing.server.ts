@@ -12,26 +12,26 @@ import * as queries from './queries.server.ts';
 export type Row = Awaited<ReturnType<typeof rowOf>>;
 
 /** What was typed as it is kept: cleaned, and under the address that stays if one does. */
-export async function rowOf(db: Db, wanted: EndpointParsed<typeof writePost>, stayingSlug?: string) {
-  const description = cleanHtml(wanted.description);
-  const slug = stayingSlug ?? wanted.slug ?? slugOf(wanted.title);
+export async function rowOf(db: Db, input: EndpointParsed<typeof writePost>, stayingSlug?: string) {
+  const description = cleanHtml(input.description);
+  const slug = stayingSlug ?? input.slug ?? slugOf(input.title);
   if (slug === '') throw fault('slug', 'We cannot make an address from this title. Enter one.');
-  const treatmentCategoryId = wanted.treatment_category_id ?? null;
+  const treatmentCategoryId = input.treatment_category_id ?? null;
   if (treatmentCategoryId !== null && !(await queries.treatmentsAbout(db, treatmentCategoryId)))
     throw fault('treatment_category_id', 'Choose one from the list.');
-  const categorySlug = slugOf(wanted.category);
+  const categorySlug = slugOf(input.category);
   if (categorySlug === '') throw fault('category', 'Use at least one letter or digit.');
   return {
-    title: wanted.title,
+    title: input.title,
     slug,
-    excerpt: wanted.excerpt,
+    excerpt: input.excerpt,
     description,
     words: plainWords(description),
-    pictureAlt: wanted.picture_alt,
-    blogCategoryId: await queries.categoryNamed(db, wanted.category, categorySlug),
+    pictureAlt: input.picture_alt,
+    blogCategoryId: await queries.categoryNamed(db, input.category, categorySlug),
     treatmentCategoryId,
-    authorName: wanted.author,
-    isPopular: wanted.is_popular,
+    authorName: input.author,
+    isPopular: input.is_popular,
   };
 }
 

@@ -39,7 +39,7 @@ const inOffice = async (): Promise<[string, number][]> =>
     title,
     place,
   ]);
-const deeds = async (id: number) =>
+const auditEntries = async (id: number) =>
   (
     await app.db.execute(sql`SELECT action, reason FROM operator_actions
       WHERE subject = 'clip' AND subject_id = ${id} ORDER BY id`)
@@ -59,7 +59,7 @@ test('a new clip comes first, and is hidden until the operator shows it', async 
   expect(await inPublic()).toEqual(['Third', 'Second', 'First']);
   await call('POST', `${clip}/${third.id}/visibility`, { is_shown: false });
   expect(await inPublic()).toEqual(['Second', 'First']);
-  expect(await deeds(third.id)).toMatchObject([
+  expect(await auditEntries(third.id)).toMatchObject([
     { action: 'clip-added' },
     { action: 'clip-shown' },
     { action: 'clip-hidden' },
@@ -81,7 +81,7 @@ test('the operator moves a clip up or down by one, and the public list follows',
   expect(await inPublic()).toEqual(['Second', 'Fourth', 'First']);
   await move('down');
   expect((await move('down')).body.place).toBe(4);
-  expect(await deeds(fourth.id)).toHaveLength(4);
+  expect(await auditEntries(fourth.id)).toHaveLength(4);
   expect((await move('sideways')).status).toBe(422);
 });
 
@@ -102,7 +102,7 @@ test('a clip is saved as a whole, and saving an old version is refused', async (
   expect((await call('GET', `${clip}/${id}`)).body.title).toBe('Changed');
   const hidden = await call('PUT', `${clip}/${id}`, { ...vimeo, is_shown: false, version: 2 });
   expect(hidden.body.is_shown).toBe(false);
-  expect(await deeds(id)).toMatchObject([
+  expect(await auditEntries(id)).toMatchObject([
     { action: 'clip-added' },
     { action: 'clip-changed', reason: 'Changed: title, provider, link.' },
     { action: 'clip-changed', reason: 'Nothing changed.' },

@@ -46,20 +46,20 @@ const columnNames = {
   imageId: 'cover',
 } as const;
 
-type Wanted = EndpointParsed<typeof addClip>;
+type ClipInput = EndpointParsed<typeof addClip>;
 
 const linkTaken = 'Another clip shows this video already.';
 
-/** Adds a clip before all others. Nobody is asked for anything: the link is only read. */
-export const add = (context: Context, wanted: Wanted): Promise<ManagedClip> =>
-  keepingCover(context, wanted.cover, (imageId) => {
-    const row = rowOf(wanted);
+/** Adds a clip before all others. Its provider is not asked: the link is only read. */
+export const add = (context: Context, input: ClipInput): Promise<ManagedClip> =>
+  keepingCover(context, input.cover, (imageId) => {
+    const row = rowOf(input);
     const now = context.now();
     const saving = inTransaction(context, async (inside) => {
       const id = await queries.insertClip(inside.db, {
         ...row,
         imageId: imageId ?? (await drawStill(inside, row.title)),
-        ...{ publishedAt: wanted.is_shown ? now : null, createdAt: now, updatedAt: now },
+        ...{ publishedAt: input.is_shown ? now : null, createdAt: now, updatedAt: now },
       });
       await addAuditEntry(inside, { action: 'clip-added', subject: 'clip', subjectId: id, title: row.title });
       return read(inside, { id });
@@ -67,15 +67,15 @@ export const add = (context: Context, wanted: Wanted): Promise<ManagedClip> =>
     return onlyOnce(saving, 'url', linkTaken);
   });
 
-export const change = (context: Context, wanted: EndpointParsed<typeof changeClip>): Promise<ManagedClip> =>
-  keepingCover(context, wanted.cover, (sent) => {
-    const row = rowOf(wanted);
+export const change = (context: Context, input: EndpointParsed<typeof changeClip>): Promise<ManagedClip> =>
+  keepingCover(context, input.cover, (sent) => {
+    const row = rowOf(input);
     const saving = inTransaction(context, async (inside) => {
-      const found = await queries.holdClip(inside.db, wanted.id);
+      const found = await queries.holdClip(inside.db, input.id);
       if (!found) throw new Refused(notFound);
       const { video: before } = found;
-      if (before.version !== wanted.version) throw new Refused(changedElsewhere);
-      const imageId = sent ?? (wanted.draws_cover ? await drawStill(inside, row.title) : before.imageId);
+      if (before.version !== input.version) throw new Refused(changedElsewhere);
+      const imageId = sent ?? (input.draws_cover ? await drawStill(inside, row.title) : before.imageId);
       const after = { ...row, imageId };
       await queries.setClip(inside.db, before.id, { ...after, updatedAt: context.now() });
       if (imageId !== before.imageId) await forgetPictures(inside, [before.imageId]);
@@ -88,13 +88,13 @@ export const change = (context: Context, wanted: EndpointParsed<typeof changeCli
           reason: changesText(columnNames, before, after),
         },
       });
-      await setShown(inside, before, wanted.is_shown);
+      await setShown(inside, before, input.is_shown);
       return read(inside, before);
     });
     return onlyOnce(saving, 'url', linkTaken);
   });
 
-/** Deletes a clip that nobody sees, and its picture. */
+/** Deletes a hidden clip and its picture. */
 export const remove: Verb<typeof deleteClip> = (context, { id, version }) =>
   inTransaction(context, async (inside) => {
     const found = await queries.holdClip(inside.db, id);
@@ -123,12 +123,12 @@ export const move = (
   });
 
 /** Shows a clip to the public or hides it; one that is so already stays as it is. */
-export const show = (context: Context, wanted: EndpointParsed<typeof showClip>): Promise<ManagedClip> =>
+export const show = (context: Context, input: EndpointParsed<typeof showClip>): Promise<ManagedClip> =>
   inTransaction(context, async (inside) => {
-    const found = await queries.holdClip(inside.db, wanted.id);
+    const found = await queries.holdClip(inside.db, input.id);
     if (!found) throw new Refused(notFound);
-    await setShown(inside, found.video, wanted.is_shown);
-    return read(inside, wanted);
+    await setShown(inside, found.video, input.is_shown);
+    return read(inside, input);
   });
 
 async function setShown(context: Context, video: queries.ManagedRow['video'], isShown: boolean) {
@@ -141,7 +141,7 @@ async function setShown(context: Context, video: queries.ManagedRow['video'], is
   });
 }
 
-function rowOf({ title, url, description, length }: Wanted) {
+function rowOf({ title, url, description, length }: ClipInput) {
   const read = readVideoLink(url);
   if ('fault' in read) throw new Refused(invalid, { url: [read.fault] });
   const { provider, id: videoId, hash: videoHash } = read;

@@ -18,7 +18,7 @@ import landUrl from './land.geojson?url';
 import { landSource, mapStyle, seaSource } from './map-style.ts';
 import { districtsSource, townsSource } from './style/places.ts';
 
-export interface MapWishes {
+export interface MapOptions {
   /** What a screen reader calls the map. */
   label: string;
   tiles: MapTiles | null;
@@ -51,7 +51,7 @@ export const canDraw = (): boolean => document.createElement('canvas').getContex
 const closest = { streets: 18, places: 14 };
 
 /** A map of the United Kingdom in a box, with its controls; what is drawn on top waits for `ready`. */
-export function openMap(box: HTMLElement, { label, tiles }: MapWishes) {
+export function openMap(box: HTMLElement, { label, tiles }: MapOptions) {
   const map = new MapLibre({
     container: box,
     style: mapStyle(tiles),

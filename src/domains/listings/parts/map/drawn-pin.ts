@@ -1,9 +1,9 @@
 import { Marker } from 'maplibre-gl';
-import { type MapWishes, openMap, type Position } from './base-map.ts';
+import { type MapOptions, openMap, type Position } from './base-map.ts';
 import { movedByKey, pinned } from './moving.ts';
 import classes from './pin-map.module.css';
 
-interface PinWishes extends MapWishes {
+interface PinOptions extends MapOptions {
   /** What a screen reader calls the pin, and the id of the text that says how to move it. */
   pinLabel: string;
   pinHelp: string;
@@ -19,13 +19,17 @@ export interface DrawnPin {
 const closeUp = { streets: 16, district: 13, places: 11 };
 
 /** A map in a box with one pin, which the visitor drags, moves by keys, or sets by a click. */
-export function drawPin(box: HTMLElement, wishes: PinWishes, onMove: (position: Position) => void): DrawnPin {
-  const { map } = openMap(box, wishes);
+export function drawPin(
+  box: HTMLElement,
+  options: PinOptions,
+  onMove: (position: Position) => void,
+): DrawnPin {
+  const { map } = openMap(box, options);
   const zoomFor = (isRough: boolean) => {
-    if (!wishes.tiles) return closeUp.places;
+    if (!options.tiles) return closeUp.places;
     return isRough ? closeUp.district : closeUp.streets;
   };
-  const element = pinElement(wishes);
+  const element = pinElement(options);
   const marker = new Marker({ element, draggable: true, anchor: 'bottom' });
   let at: Position | null = null;
   const put = (position: Position) => {
@@ -67,7 +71,7 @@ export function drawPin(box: HTMLElement, wishes: PinWishes, onMove: (position: 
   };
 }
 
-function pinElement({ pinLabel, pinHelp }: PinWishes): HTMLElement {
+function pinElement({ pinLabel, pinHelp }: PinOptions): HTMLElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = classes.pin ?? '';

@@ -4,7 +4,7 @@ import {
   circleAround,
   circleBounds,
   fill,
-  type MapWishes,
+  type MapOptions,
   openMap,
   type Position,
 } from './base-map.ts';
@@ -21,15 +21,15 @@ export interface DrawnPlace {
 const aroundKm = { towns: 16, streets: 0.6 };
 
 /** A map in a box that shows one place. */
-export function drawPlace(box: HTMLElement, wishes: MapWishes): DrawnPlace {
-  const { map, ready } = openMap(box, wishes);
+export function drawPlace(box: HTMLElement, options: MapOptions): DrawnPlace {
+  const { map, ready } = openMap(box, options);
   const element = document.createElement('span');
   element.className = pin.pin ?? '';
   element.setAttribute('aria-hidden', 'true');
   const marker = new Marker({ element, anchor: 'bottom' });
   return {
     show(position, area) {
-      const near = { ...position, radius_km: wishes.tiles ? aroundKm.streets : aroundKm.towns };
+      const near = { ...position, radius_km: options.tiles ? aroundKm.streets : aroundKm.towns };
       map.fitBounds(circleBounds(area ?? near), { padding: 24, animate: false });
       ready.then(() => fill(map, areaSource, area ? [circleAround(area)] : []));
       if (area) marker.remove();

@@ -6,7 +6,7 @@ import {
   fill,
   home,
   kmPerDegree,
-  type MapWishes,
+  type MapOptions,
   openMap,
   ringLabel,
 } from './base-map.ts';
@@ -36,8 +36,8 @@ const widestKm = 160;
 const closestFit = 15;
 
 /** The hits of a search on a map in a box. */
-export function drawResults(box: HTMLElement, wishes: MapWishes, events: ResultsEvents): DrawnResults {
-  const { map, ready } = openMap(box, wishes);
+export function drawResults(box: HTMLElement, options: MapOptions, events: ResultsEvents): DrawnResults {
+  const { map, ready } = openMap(box, options);
   const separate = (pin: Pin) => {
     const bounds = pointBounds(pin.points);
     const { zoom = 0 } = map.cameraForBounds(bounds, { padding: 64 }) ?? {};

@@ -30,10 +30,10 @@ export function MapFrame<Drawn extends { remove(): void }>({
   tiles,
   without = 'Everything on it is in the list too.',
   children,
-  ...wishes
+  ...callbacks
 }: MapFrameProps<Drawn>) {
   const box = useRef<HTMLDivElement>(null);
-  const state = useDrawnMap(box, wishes);
+  const state = useDrawnMap(box, callbacks);
   const note = notes[state];
   return (
     <div className={classes.frame} data-map={state}>
@@ -49,15 +49,15 @@ export function MapFrame<Drawn extends { remove(): void }>({
   );
 }
 
-type Wishes<Drawn> = Pick<MapFrameProps<Drawn>, 'draw' | 'onDrawn' | 'onSeen' | 'onFailed'>;
+type Callbacks<Drawn> = Pick<MapFrameProps<Drawn>, 'draw' | 'onDrawn' | 'onSeen' | 'onFailed'>;
 
 function useDrawnMap<Drawn extends { remove(): void }>(
   box: RefObject<HTMLElement | null>,
-  wishes: Wishes<Drawn>,
+  callbacks: Callbacks<Drawn>,
 ): State {
   const [state, setState] = useState<State>('waiting');
   const seen = useInView(box);
-  const latest = useLatest(wishes);
+  const latest = useLatest(callbacks);
 
   useEffect(() => {
     if (!seen || !box.current) return;

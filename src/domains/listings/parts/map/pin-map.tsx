@@ -41,8 +41,8 @@ export function PinMap({ label, value, onChange, isRough = false, around = null 
           draw={async (box) => {
             const { canDraw, drawPin } = await import('./drawn-map.ts');
             if (!canDraw()) return null;
-            const wishes = { label, tiles, pinLabel: 'Pin', pinHelp: help };
-            return drawPin(box, wishes, (pin) => latest.current(pin));
+            const options = { label, tiles, pinLabel: 'Pin', pinHelp: help };
+            return drawPin(box, options, (pin) => latest.current(pin));
           }}
           onDrawn={setMap}
           onFailed={() => setImpossible(true)}

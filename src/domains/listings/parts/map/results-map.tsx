@@ -97,11 +97,11 @@ function useAreaSearch(state: SearchState, place: SearchAnswer['place']) {
 }
 
 /** The hits of a search, asked for once the map is looked at. Without an answer the map shows no pins. */
-function usePoints(state: SearchState, wanted: boolean): MapPoint[] | null {
+function usePoints(state: SearchState, isShown: boolean): MapPoint[] | null {
   const [points, setPoints] = useState<MapPoint[] | null>(null);
   const href = searchCallHref({ ...state, page: undefined }, 'points', 1);
   useEffect(() => {
-    if (!wanted) return;
+    if (!isShown) return;
     const overtaken = new AbortController();
     fetch(href, { signal: overtaken.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
@@ -110,6 +110,6 @@ function usePoints(state: SearchState, wanted: boolean): MapPoint[] | null {
         if (!overtaken.signal.aborted) setPoints([]);
       });
     return () => overtaken.abort();
-  }, [href, wanted]);
+  }, [href, isShown]);
   return points;
 }

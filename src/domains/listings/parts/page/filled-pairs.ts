@@ -11,9 +11,8 @@ export function filledPairs(form: HTMLFormElement): [string, string][] {
   const pairs = [...new FormData(form)]
     .map(([name, value]): [string, string] => [name, String(value).trim()])
     .filter(([, value]) => value !== '');
-  const has = (wanted: string) => pairs.some(([name]) => name === wanted);
-  const isLast = (wanted: string, index: number) =>
-    index === pairs.findLastIndex(([name]) => name === wanted);
+  const has = (named: string) => pairs.some(([name]) => name === named);
+  const isLast = (named: string, index: number) => index === pairs.findLastIndex(([name]) => name === named);
   return pairs
     .filter(([name], index) => !single.includes(name) || isLast(name, index))
     .filter(([name]) => name !== 'radius_km' || has('location') || has('lat'))

@@ -141,7 +141,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** What a business has filmed; nothing of it is loaded before someone presses play. */
+/** What a business has filmed; nothing of it is loaded before a visitor presses play. */
 const Videos = ({ videos }: { videos: ListingDetails['videos'] }) => (
   <ul className={classes.videos}>
     {videos.map((video) => (

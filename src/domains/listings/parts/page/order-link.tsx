@@ -13,7 +13,7 @@ type AskLink = ComponentType<{ readonly about: string; readonly className: strin
 
 interface Ways {
   readonly ordering: Ordering | null;
-  /** Null where nobody would answer. */
+  /** Null where the listing has no owner to answer. */
   readonly Ask: AskLink | null;
 }
 

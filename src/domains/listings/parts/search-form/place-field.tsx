@@ -34,14 +34,14 @@ const hrefFor = (text: string) => hrefOf(suggestPlaces, { text, limit: 8 });
  */
 export function PlaceField({ cities, location, label }: PlaceFieldProps) {
   const box = useRef<HTMLInputElement>(null);
-  const standing = useMemo(
+  const initialItems = useMemo(
     () => cities.map(({ slug, name }): Place => ({ kind: 'city', label: name, value: slug })),
     [cities],
   );
   const list = useCombobox<Place>(box, {
     id: 'place',
     hrefFor,
-    standing,
+    initialItems,
     onChoose: ({ kind, label: name, value }) => {
       if (box.current) box.current.value = kind === 'city' ? name : value;
     },

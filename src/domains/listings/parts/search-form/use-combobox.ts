@@ -9,7 +9,7 @@ interface ComboboxSetting<Item> {
   /** Where suggestions for a text are asked for. */
   readonly hrefFor: (typed: string) => string;
   /** What the list opens with while nothing was typed. */
-  readonly standing?: readonly Item[];
+  readonly initialItems?: readonly Item[];
   readonly onChoose: (item: Item) => void;
 }
 
@@ -27,7 +27,7 @@ export interface Combobox<Item> {
 /** Suggestions for a text box as the combobox pattern has it: focus stays in the box, arrows move through the list. */
 export function useCombobox<Item>(
   box: RefObject<HTMLInputElement | null>,
-  { id, hrefFor, standing, onChoose }: ComboboxSetting<Item>,
+  { id, hrefFor, initialItems, onChoose }: ComboboxSetting<Item>,
 ): Combobox<Item> {
   const [typed, setTyped] = useState('');
   const [items, setItems] = useState<readonly Item[]>([]);
@@ -46,7 +46,7 @@ export function useCombobox<Item>(
     setItems([]);
     setActive(-1);
   };
-  const show = () => !open && standing && setItems(standing);
+  const show = () => !open && initialItems && setItems(initialItems);
   const choose = (item: Item) => {
     close();
     onChoose(item);
@@ -73,7 +73,7 @@ export function useCombobox<Item>(
       const text = box.current?.value.trim() ?? '';
       setActive(-1);
       setTyped(text.length < fewestLetters ? '' : text);
-      if (text === '') setItems(standing ?? []);
+      if (text === '') setItems(initialItems ?? []);
       else if (text.length < fewestLetters) setItems([]);
     },
     onClick: show,

@@ -29,7 +29,7 @@ export function useCounting({ slug, shown = [] }: { slug?: string; shown?: reado
 
 const nothing = JSON.stringify({ shown: [] });
 
-/** A visitor who leaves sooner has not looked. */
+/** A visit that ends sooner does not count. */
 const restMs = 1_500;
 const mostMs = 2_000;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Wanted } from '../query/understanding.server.ts';
+import type { Criteria } from '../query/understanding.server.ts';
 
 /** Under this a listing is posted at the price that its card shows; under `q:` and a lexeme at its cheapest there. */
 export const anyPrice = 'q:';
@@ -21,7 +21,7 @@ export const pricePostings = (which: SQL) => sql`
  * say the group that has the fewest ways; long words are rare. The category where no words are asked for. `exact`:
  * each listing posted has that offer, at that price.
  */
-export function priceKeys({ groups, target }: Wanted): { keys: string[]; exact: boolean } {
+export function priceKeys({ groups, target }: Criteria): { keys: string[]; exact: boolean } {
   const [group] = groups.toSorted((a, b) => a.length - b.length || shortest(b) - shortest(a));
   if (!group) return { keys: [target === null ? anyPrice : `q:${target.replaceAll("'", '')}`], exact: true };
   const [way, ...others] = group;

@@ -26,6 +26,6 @@ test.each([
   ['the group with the fewest meanings', byWords([[['rub'], ['massag']], [['hot']]]), ['q:hot'], false],
   ['a category under its number', { ...base, groups: [], target: "'c:12'" }, ['q:c:12'], true],
   ['an empty search under the card’s own price', { ...base, groups: [], target: null }, ['q:'], true],
-])('the price is looked up under the right keys for %s', (_what, wanted, keys, exact) => {
-  expect(priceKeys(wanted)).toEqual({ keys, exact });
+])('the price is looked up under the right keys for %s', (_what, criteria, keys, exact) => {
+  expect(priceKeys(criteria)).toEqual({ keys, exact });
 });

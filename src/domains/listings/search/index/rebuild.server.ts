@@ -28,7 +28,7 @@ const sources = [
 ];
 
 /**
- * Empties the index and makes it again from all live listings, in one transaction: searches wait for its end.
+ * Empties the index and builds it from all live listings, in one transaction: searches wait for its end.
  * Minutes for a million listings; for bulk loads and for when the index's rules change.
  */
 export function rebuildIndex(db: Db): Promise<void> {

@@ -67,8 +67,8 @@ describe('writing the address of a search', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(state, (wanted) => {
-        expect(said(read(searchHref(wanted, { page: wanted.page })))).toEqual({ ...wanted });
+      fc.property(state, (criteria) => {
+        expect(said(read(searchHref(criteria, { page: criteria.page })))).toEqual({ ...criteria });
       }),
     );
   });

@@ -20,7 +20,7 @@ const longestText = 100;
 const mostChoices = 20;
 
 /**
- * Reads a page's address. A link that someone mistyped still opens: what the contract would refuse is left out.
+ * Reads a page's address. A mistyped link still opens: what the contract would refuse is left out.
  * Of two values for one field the last that says something counts, so that a postcode typed beside the list of
  * cities wins; a named place wins over a position, a radius goes with its place and a part of the day with its day.
  */

@@ -26,7 +26,7 @@ const radiusKmOf = {
 const mostLabels = 20;
 
 /** A query after understanding: what arrays can say, and what must be verified doc by doc. */
-export interface Wanted {
+export interface Criteria {
   readonly groups: readonly Group[];
   /**
    * Terms that a listing must carry: category, amenities, tags, opening windows, price band, promotion. Of those
@@ -69,7 +69,7 @@ export interface Understood {
   readonly unexplained: readonly string[];
   readonly category: Named | null;
   readonly place: Place | null;
-  readonly wanted: Wanted;
+  readonly criteria: Criteria;
   readonly notices: readonly string[];
 }
 
@@ -93,15 +93,15 @@ export async function understand(db: Db, query: SearchQuery, now: Date): Promise
     unexplained: words.filter((word) => !explained.has(word) && (stems[word]?.length ?? 0) > 0),
     category: known.category,
     place,
-    wanted: wantedFrom(query, groupsOf(words, stems, synonyms), known, place, now),
+    criteria: wantedFrom(query, groupsOf(words, stems, synonyms), known, place, now),
     notices: noticesOf(query, known, place, now),
   };
 }
 
 function knownFrom(query: SearchQuery, lexicon: Lexicon): Known {
   const labels = (all: readonly Named[], given: readonly string[] | undefined) => {
-    const wanted = new Set((given ?? []).slice(0, mostLabels));
-    return all.filter(({ id, slug }) => wanted.has(slug) || wanted.has(String(id)));
+    const criteria = new Set((given ?? []).slice(0, mostLabels));
+    return all.filter(({ id, slug }) => criteria.has(slug) || criteria.has(String(id)));
   };
   const category = query.category?.trim().toLowerCase() ?? '';
   return {
@@ -143,7 +143,7 @@ function wantedFrom(
   known: Known,
   place: Place | null,
   now: Date,
-): Wanted {
+): Criteria {
   const open = query.open_now ? openAt(now) : null;
   const day = query.when ? openDayOf(query.when, query.part, now) : null;
   const maxPence = query.price_max === undefined ? null : penceOf(query.price_max);
@@ -174,12 +174,12 @@ function wantedFrom(
 }
 
 /** The variant that is meant: by the words, else by the category. */
-function targetOf(groups: Wanted['groups'], category: Named | null) {
+function targetOf(groups: Criteria['groups'], category: Named | null) {
   if (groups.length > 0) return tsqueryOf(groups);
   return category ? `'c:${category.id}'` : null;
 }
 
-function openAt(now: Date): NonNullable<Wanted['open']> {
+function openAt(now: Date): NonNullable<Criteria['open']> {
   const moment = openingTime(now);
   return {
     slot: slotOf(moment),

@@ -8,7 +8,7 @@ import { Waiting } from '#src/ui/list/loaded.tsx';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { modelForm } from '../../cancellation.ts';
 import { getOrder, type Order } from '../contract.ts';
-import { OrderDeeds } from './order-deeds.tsx';
+import { OrderActions } from './order-actions.tsx';
 import classes from './order-facts.module.css';
 import { OrderFacts } from './order-facts.tsx';
 
@@ -43,7 +43,7 @@ export function OrderDialog({ id, isBusiness, onClose, onChanged }: OrderDialogP
         <Stack gap="lg">
           <OrderFacts order={state.order} isBusiness={isBusiness} />
           <OrderRights order={state.order} isBusiness={isBusiness} />
-          <OrderDeeds order={state.order} isBusiness={isBusiness} onChanged={changed} onStale={load} />
+          <OrderActions order={state.order} isBusiness={isBusiness} onChanged={changed} onStale={load} />
         </Stack>
       )}
     </Dialog>

@@ -14,7 +14,7 @@ const mostCounted = 1_000;
 const citiesAsked = 6;
 
 /** Queries close to one that found nothing, each of which finds something: other places, then other meanings. */
-export async function insteadOf(
+export async function alternativesTo(
   db: Db,
   query: SearchQuery,
   understood: Understood,
@@ -75,8 +75,8 @@ async function thoseThatFind(db: Db, candidates: readonly Candidate[], now: Date
   const offers: Offer[] = [];
   for (const candidate of candidates) {
     const { search, category, location } = candidate;
-    const { wanted } = await understand(db, { search, category, location }, now);
-    offers.push({ ...candidate, total: await countTo(db, wanted, mostCounted) });
+    const { criteria } = await understand(db, { search, category, location }, now);
+    offers.push({ ...candidate, total: await countTo(db, criteria, mostCounted) });
   }
   return offers.filter(({ total }) => total > 0);
 }

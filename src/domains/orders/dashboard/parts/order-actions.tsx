@@ -25,7 +25,7 @@ type Deed = 'fulfilment' | 'cancellation';
 const deadlineMs = 40_000;
 
 /** What its reader may do with an order now. */
-export function OrderDeeds(props: DeedsProps) {
+export function OrderActions(props: DeedsProps) {
   const { order, isBusiness } = props;
   const [asking, setAsking] = useState<Deed | null>(null);
   const { busy, act, pay } = useDeeds(props, () => setAsking(null));
