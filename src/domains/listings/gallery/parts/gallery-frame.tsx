@@ -2,9 +2,9 @@ import { Button, Loader, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Loaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import classes from './gallery.module.css';
-import type { GalleryState } from './use-gallery.ts';
 
 interface GalleryFrameProps {
   id: string;
@@ -44,27 +44,27 @@ export const GalleryFrame = ({ id, here, title, text, children }: GalleryFramePr
 );
 
 interface WhenThereProps<Row> {
-  state: GalleryState<Row>;
-  onRetry: () => void;
+  gallery: Pick<Loaded<Row[]>, 'state' | 'load'>;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** What a gallery holds once it is there; before that, that it is coming, or why it is not. */
-export function WhenThere<Row>({ state, onRetry, children }: WhenThereProps<Row>) {
-  if (state.kind === 'there') return children(state.rows);
+export function WhenThere<Row>({ gallery: { state, load }, children }: WhenThereProps<Row>) {
+  if (state.kind === 'there') return children(state.data);
   if (state.kind === 'loading')
     return (
       <p className={classes.words} role="status">
         <Loader size="sm" aria-hidden /> Loading...
       </p>
     );
+  const isAbsent = state.status === 404;
   return (
     <div className={classes.words} role="alert">
-      <p>{state.isAbsent ? 'This listing does not exist, or is not yours.' : state.message}</p>
-      {state.isAbsent ? (
+      <p>{isAbsent ? 'This listing does not exist, or is not yours.' : state.message}</p>
+      {isAbsent ? (
         <Link to="/dashboard/all-listing">To your listings</Link>
       ) : (
-        <Button variant="default" onClick={onRetry}>
+        <Button variant="default" onClick={() => void load()}>
           Try again
         </Button>
       )}

@@ -1,15 +1,13 @@
-import { Badge, Button, Table, Textarea } from '@mantine/core';
+import { Badge, Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { Picture } from '#src/ui/picture.tsx';
-import unseen from '#src/ui/unseen.module.css';
 import type { GalleryImage } from '../images/contract.ts';
 import { longestAlt } from '../rules.ts';
 import classes from './gallery.module.css';
-import { RowOrder } from './row-order.tsx';
+import { GalleryTable } from './gallery-table.tsx';
 import type { useImages } from './use-images.ts';
 import type { useKeptTexts } from './use-kept-texts.ts';
-import { moved, useSortable } from './use-sortable.ts';
 
 interface ImageTableProps {
   rows: readonly GalleryImage[];
@@ -17,69 +15,45 @@ interface ImageTableProps {
   kept: ReturnType<typeof useKeptTexts>;
 }
 
-/** The pictures in their order, each with its words. The roles are written out for where it is drawn as cards. */
+/** The pictures in their order, each with its words. */
 export function ImageTable({ rows, images, kept }: ImageTableProps) {
-  const ids = rows.map(({ id }) => id);
-  const { order, dragged, handleOf } = useSortable(ids, (next, id) => images.order(rows, next, id));
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const shown = order.flatMap((id) => known.get(id) ?? []);
   if (rows.length === 0)
     return (
       <p className={classes.words}>No pictures yet. The first one that you describe becomes the cover.</p>
     );
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} role="table">
-        <caption className={unseen.unseen}>Pictures of this listing</caption>
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
-            <Table.Th role="columnheader">ID</Table.Th>
-            <Table.Th role="columnheader">Image</Table.Th>
-            <Table.Th role="columnheader">What it shows</Table.Th>
-            <Table.Th role="columnheader">Action</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
-          {shown.map((image, place) => (
-            <Table.Tr key={image.id} role="row" data-row={image.id} data-dragged={dragged === image.id}>
-              <Table.Td role="cell" className={classes.number}>
-                {image.id}
-              </Table.Td>
-              <Table.Td role="cell">
-                <Picture
-                  picture={image.picture}
-                  alt={image.alt || `Picture ${place + 1}, without a description`}
-                  sizes="(min-width: 800px) 168px, 320px"
-                  className={classes.thumb}
-                />
-                {image.is_cover && (
-                  <Badge className={classes.cover} size="lg" variant="light">
-                    Cover
-                  </Badge>
-                )}
-              </Table.Td>
-              <Table.Td role="cell">
-                <AltField image={image} place={place} images={images} kept={kept} />
-              </Table.Td>
-              <Table.Td role="cell">
-                <div className={classes.actions}>
-                  <RowOrder
-                    name={`picture ${place + 1}`}
-                    place={place}
-                    count={rows.length}
-                    handle={handleOf(image.id)}
-                    onMove={(to) => images.order(rows, moved(ids, image.id, to), image.id)}
-                  />
-                  <Actions image={image} place={place} images={images} kept={kept} />
-                </div>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <GalleryTable
+        caption="Pictures of this listing"
+        what="picture"
+        titles={['Image', 'What it shows']}
+        rows={rows}
+        onOrder={(ids, id) => void images.order(rows, ids, id)}
+        cellsOf={(image, place) => ({
+          preview: <Preview image={image} place={place} />,
+          text: <AltField image={image} place={place} images={images} kept={kept} />,
+          actions: <Actions image={image} place={place} images={images} kept={kept} />,
+        })}
+      />
     </div>
   );
 }
+
+const Preview = ({ image, place }: Pick<RowProps, 'image' | 'place'>) => (
+  <>
+    <Picture
+      picture={image.picture}
+      alt={image.alt || `Picture ${place + 1}, without a description`}
+      sizes="(min-width: 800px) 168px, 320px"
+      className={classes.thumb}
+    />
+    {image.is_cover && (
+      <Badge className={classes.cover} size="lg" variant="light">
+        Cover
+      </Badge>
+    )}
+  </>
+);
 
 type RowProps = Omit<ImageTableProps, 'rows'> & { image: GalleryImage; place: number };
 
@@ -113,15 +87,8 @@ function Actions({ image, place, images, kept }: RowProps) {
   );
 }
 
-interface AltFieldProps {
-  image: GalleryImage;
-  place: number;
-  images: ReturnType<typeof useImages>;
-  kept: ReturnType<typeof useKeptTexts>;
-}
-
 /** What a picture shows, in words; saved beside it. */
-function AltField({ image, place, images, kept }: AltFieldProps) {
+function AltField({ image, place, images, kept }: RowProps) {
   const [fault, setFault] = useState('');
   const typed = kept.texts[image.id];
   const text = typed ?? image.alt;

@@ -1,31 +1,87 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type UseQueryOptions, useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
+import { useWhenDrawn } from '#src/ui/effects.ts';
+import { sayFaults } from '#src/ui/form/use-saving.ts';
+import { useLoaded } from '#src/ui/list/loaded.tsx';
 
-export type GalleryState<Row> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly message: string; readonly isAbsent: boolean }
-  | { readonly kind: 'there'; readonly rows: readonly Row[] };
+type Refused = Extract<Answer<Endpoint>, { ok: false }>;
+type Asked<Data> = { ok: true; data: Data } | Refused;
+/** What was refused, by field. */
+type Faults = Record<string, string>;
 
-/** What a gallery holds, as the server last told it. Give an `ask` that stays the same from drawing to drawing. */
-export function useGallery<Row, E extends Endpoint>(
-  ask: () => Promise<Answer<E>>,
-  rowsOf: (answer: Extract<Answer<E>, { ok: true }>) => readonly Row[],
-) {
-  const [state, setState] = useState<GalleryState<Row>>({ kind: 'loading' });
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    setState({ kind: 'loading' });
-    void ask().then((answer) => {
-      if (!isWanted) return;
-      if (answer.ok) setState({ kind: 'there', rows: rowsOf(answer) });
-      else setState({ kind: 'failed', message: answer.message, isAbsent: answer.status === 404 });
-    });
-    return () => {
-      isWanted = false;
+interface Change<Row, Data> {
+  /** The row that is busy meanwhile. */
+  readonly id: number;
+  readonly ask: () => Promise<Asked<Data>>;
+  readonly rowsOf: (data: Data) => Row[];
+  /** Said to those who do not see the change. */
+  readonly done?: string;
+  readonly onAnswered?: (answer: Asked<Data>) => void;
+  readonly failed: string | ((refused: Refused) => string);
+}
+
+/** The rows of a gallery, and changes of them: one at a time, a refusal said and handed back by field. */
+export function useGallery<Row extends { readonly id: number }>(rows: UseQueryOptions<Row[], Refused>) {
+  const { state, load, show } = useLoaded(rows);
+  const [said, setSaid] = useState('');
+  const refocus = useRefocus();
+  // A second click may come before the row is drawn as busy.
+  const isUnderWay = useRef(false);
+  const { mutateAsync, isPending, variables } = useMutation<
+    Faults | null,
+    never,
+    { id: number; run: () => Promise<Faults | null> }
+  >({
+    mutationFn: ({ run }) => run(),
+  });
+  async function change<Data>({ id, ask, rowsOf, done, onAnswered, failed }: Change<Row, Data>) {
+    if (isUnderWay.current) return { busy: 'Please wait until the last change is saved.' };
+    isUnderWay.current = true;
+    const run = async () => {
+      const answer = await ask();
+      onAnswered?.(answer);
+      if (!answer.ok) return sayFaults(answer, typeof failed === 'string' ? failed : failed(answer));
+      show(rowsOf(answer.data));
+      if (done !== undefined) setSaid(done);
+      return null;
     };
-  }, [ask, turn]);
-  const show = useCallback((rows: readonly Row[]) => setState({ kind: 'there', rows }), []);
-  const reload = useCallback(() => setTurn((last) => last + 1), []);
-  return { state, show, reload };
+    const faults = await mutateAsync({ id, run });
+    isUnderWay.current = false;
+    return faults;
+  }
+  /** Shows the order at once, and what was there before where `put` is refused. */
+  const order = async (
+    before: readonly Row[],
+    ids: readonly number[],
+    id: number,
+    put: (rows: { id: number; position: number }[], done: string) => Promise<Faults | null>,
+  ) => {
+    refocus(id);
+    show(ids.flatMap((one) => before.find((row) => row.id === one) ?? []));
+    const faults = await put(
+      ids.map((one, position) => ({ id: one, position })),
+      `Moved to place ${ids.indexOf(id) + 1} of ${ids.length}`,
+    );
+    if (faults) show([...before]);
+  };
+  return { state, load, show, said, busy: isPending ? variables.id : null, change, order };
+}
+
+/**
+ * Gives back what of a row has the focus, once the rows are drawn in another order: moving an element takes its
+ * focus away, and a button at the end of its way cannot be pressed any more.
+ */
+function useRefocus(): (id: number) => void {
+  const whenDrawn = useWhenDrawn();
+  return (id) => {
+    const held = document.activeElement;
+    const row = held?.closest<HTMLElement>('[data-row]');
+    if (!(held instanceof HTMLElement) || row?.dataset.row !== String(id)) return;
+    whenDrawn(() => {
+      if (held.matches(':disabled') || !held.isConnected)
+        document.querySelector<HTMLElement>(`[data-row="${id}"] button:not(:disabled)`)?.focus();
+      else held.focus();
+    });
+  };
 }

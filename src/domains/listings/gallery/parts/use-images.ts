@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { sayFaults } from '#src/ui/form/use-saving.ts';
+import type { EndpointInput } from '#src/platform/endpoint.ts';
+import { queryOf } from '#src/ui/list/loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
 import {
   type GalleryImage,
@@ -10,74 +11,51 @@ import {
   updateImages,
 } from '../images/contract.ts';
 import { useGallery } from './use-gallery.ts';
-import { useRefocus } from './use-refocus.ts';
 
-const rowsOf = ({ data }: { data: readonly GalleryImage[] }) => data;
+type Changes = Omit<EndpointInput<typeof updateImages>, 'id'>;
 
 /** The pictures of a listing, and everything that is done with them once they are there. */
 export function useImages(id: string) {
-  const ask = useCallback(() => callSignedIn(listImages, { id }), [id]);
-  const { state, show, reload } = useGallery(ask, rowsOf);
+  const gallery = useGallery(queryOf(listImages, { id }));
   /** Deleted on this visit, the last one first: each can be put back. */
   const [removed, setRemoved] = useState<readonly GalleryImage[]>([]);
-  const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState<number | null>(null);
-  const isUnderWay = useRef(false);
-  const refocus = useRefocus();
+  const rowsOf = ({ images }: { images: GalleryImage[] }) => images;
 
-  /** One change at a time; a refusal is said, and what it concerns is handed back by field. */
-  const once = async (image: number, change: () => Promise<Record<string, string> | null>) => {
-    if (isUnderWay.current) return { busy: 'Please wait until the last change is saved.' };
-    isUnderWay.current = true;
-    setBusy(image);
-    const faults = await change();
-    isUnderWay.current = false;
-    setBusy(null);
-    return faults;
-  };
-
-  const update = (image: number, body: Changes, words: string) =>
-    once(image, async () => {
-      const answer = await put(id, body);
-      if (!answer.ok) return sayFaults(answer, 'The gallery was not saved');
-      show(answer.data.images);
-      setSaid(words);
-      return null;
+  const update = (image: number, changes: Changes, done: string) =>
+    gallery.change({
+      id: image,
+      ask: () => callSignedIn(updateImages, { id, ...changes }),
+      rowsOf,
+      done,
+      failed: 'The gallery was not saved',
     });
 
-  const order = (rows: readonly GalleryImage[], ids: readonly number[], image: number) => {
-    const known = new Map(rows.map((row) => [row.id, row]));
-    refocus(image);
-    show(ids.flatMap((one) => known.get(one) ?? []));
-    const images = ids.map((one, position) => ({ id: one, position }));
-    const words = `Moved to place ${ids.indexOf(image) + 1} of ${ids.length}`;
-    void update(image, { images }, words).then((faults) => faults && show(rows));
-  };
+  const order = (rows: readonly GalleryImage[], ids: readonly number[], image: number) =>
+    gallery.order(rows, ids, image, (images, done) => update(image, { images }, done));
 
   const remove = (image: GalleryImage) =>
-    once(image.id, async () => {
-      const answer = await callSignedIn(removeImage, { id, image: image.id });
-      if (!answer.ok) return sayFaults(answer, 'The picture was not deleted');
-      show(answer.data.images);
-      setRemoved((before) => [image, ...before]);
-      setSaid('Picture deleted');
-      return null;
+    gallery.change({
+      id: image.id,
+      ask: () => callSignedIn(removeImage, { id, image: image.id }),
+      rowsOf,
+      done: 'Picture deleted',
+      onAnswered: ({ ok }) => ok && setRemoved((before) => [image, ...before]),
+      failed: 'The picture was not deleted',
     });
 
   const restore = (image: GalleryImage) =>
-    once(image.id, async () => {
-      const answer = await callSignedIn(restoreImage, { id, image: image.id });
-      if (!answer.ok && answer.status !== 404) return sayFaults(answer, 'The picture was not put back');
-      setRemoved((before) => before.filter((one) => one.id !== image.id));
-      if (!answer.ok) return sayFaults(answer, 'This picture is gone for good');
-      show(answer.data.images);
-      toast({ tone: 'success', text: 'Picture put back', forMs: 3_000 });
-      return null;
+    gallery.change({
+      id: image.id,
+      ask: () => callSignedIn(restoreImage, { id, image: image.id }),
+      rowsOf,
+      onAnswered: (answer) => {
+        if (answer.ok) toast({ tone: 'success', text: 'Picture put back', forMs: 3_000 });
+        if (answer.ok || answer.status === 404)
+          setRemoved((before) => before.filter((one) => one.id !== image.id));
+      },
+      failed: ({ status }) =>
+        status === 404 ? 'This picture is gone for good' : 'The picture was not put back',
     });
 
-  return { state, show, reload, removed, said, busy, update, order, remove, restore };
+  return { ...gallery, removed, update, order, remove, restore };
 }
-
-type Changes = Omit<Parameters<typeof callSignedIn<typeof updateImages>>[1], 'id'>;
-
-const put = (id: string, body: Changes) => callSignedIn(updateImages, { id, ...body });

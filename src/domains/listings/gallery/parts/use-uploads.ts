@@ -20,7 +20,7 @@ let lastKey = 0;
  * Sends pictures one after the other, each in a form of its own: each tells how far it is, and one that is refused
  * stops no other. Leaving the screen gives up what is under way.
  */
-export function useUploads(id: string, room: number, onAdded: (rows: readonly GalleryImage[]) => void) {
+export function useUploads(id: string, room: number, onAdded: (rows: GalleryImage[]) => void) {
   const [files, setFiles] = useState<readonly SentFile[]>([]);
   const [stopper] = useState(() => new AbortController());
   const sending = useRef<number>(null);

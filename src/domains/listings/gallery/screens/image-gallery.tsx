@@ -28,7 +28,7 @@ export default function ImageGallery() {
       title="Image gallery"
       text="The pictures of this listing, in the order in which visitors see them. The cover comes first and appears in search results."
     >
-      <WhenThere state={images.state} onRetry={images.reload}>
+      <WhenThere gallery={images}>
         {(rows) => <Contents key={id} id={id} rows={rows} images={images} />}
       </WhenThere>
       <p className={unseen.unseen} role="status">

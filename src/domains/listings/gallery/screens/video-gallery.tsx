@@ -34,7 +34,7 @@ export default function VideoGallery() {
       title="Video gallery"
       text="Videos on YouTube or Vimeo that your page shows, in this order."
     >
-      <WhenThere state={videos.state} onRetry={videos.reload}>
+      <WhenThere gallery={videos}>
         {(rows) => <Contents key={id} id={id} rows={rows} videos={videos} />}
       </WhenThere>
       <p className={unseen.unseen} role="status">
@@ -64,7 +64,7 @@ function Contents({ id, rows, videos }: ContentsProps) {
 interface VideoFormProps {
   id: string;
   count: number;
-  onAdded: (rows: readonly GalleryVideo[]) => void;
+  onAdded: (rows: GalleryVideo[]) => void;
 }
 
 const linkFault = (url: string): string | null => {
