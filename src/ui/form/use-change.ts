@@ -14,9 +14,11 @@ interface ChangeSetting<E extends Endpoint, Input = EndpointInput<E>> {
   readonly onAnswered?: () => void;
   /** Says that it is done; without it a message says what the answer says. */
   readonly say?: (data: EndpointOutput<E>) => void;
-  readonly onDone?: (data: EndpointOutput<E>) => Promise<void> | void;
+  readonly onDone?: (data: EndpointOutput<E>, input: Input) => Promise<void> | void;
   /** The title of the message that says why it was refused, or how else that message differs. */
   readonly failed?: string | ((refusal: Refusal<E>) => Partial<ToastWords>);
+  /** Says why it was refused; without it a message does. */
+  readonly sayRefused?: (refusal: Refusal<E>, input: Input) => void;
   readonly onRefused?: (refusal: Refusal<E>) => Promise<void> | void;
 }
 
@@ -39,11 +41,12 @@ export function useChange<E extends Endpoint, Input = EndpointInput<E>>(
     isUnderWay.current = false;
     setting.onAnswered?.();
     if (!answer.ok) {
-      sayRefused(answer as Refusal<E>, setting.failed);
+      if (setting.sayRefused) setting.sayRefused(answer as Refusal<E>, input);
+      else sayRefused(answer as Refusal<E>, setting.failed);
       return setting.onRefused?.(answer as Refusal<E>);
     }
     (setting.say ?? sayMessage)(answer.data);
-    await setting.onDone?.(answer.data);
+    await setting.onDone?.(answer.data, input);
     const reloads = setting.reloads ?? [];
     await Promise.all(
       reloads.map(({ method, path }) => client.invalidateQueries({ queryKey: [method, path] })),

@@ -37,7 +37,7 @@ export function useLoaded<Data, Shown = Data>(
   return { state: stateOf(data, error, isFetching), load, show };
 }
 
-function stateOf<Data>(
+export function stateOf<Data>(
   data: Data | undefined,
   error: Refused | null,
   isFetching: boolean,

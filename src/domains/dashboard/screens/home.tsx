@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
-import { callSignedIn, storedRole } from '#src/domains/accounts/session.ts';
+import { storedRole } from '#src/domains/accounts/session.ts';
 import { ActivePackage } from '#src/domains/billing/subscriptions/own/parts/active-package.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import { getHome, type Home } from '../contract.ts';
@@ -35,8 +35,8 @@ export default function DashboardHome() {
   const { profile } = useProfile();
   const whom = menuFor(profile.role, storedRole());
   const isClient = profile.role === 'user' && storedRole() === 'user';
-  const { state, load } = useHome();
-  const home = state.kind === 'there' ? state.home : null;
+  const { state, load } = useLoaded(queryOf(getHome, {}));
+  const home = state.kind === 'there' ? state.data : null;
   return (
     <Stack gap={32}>
       <PageHead title="Dashboard" text={`Welcome, ${profile.name}. ${greetings[whom]}`} />
@@ -61,22 +61,6 @@ function setupOf(home: Home | null): Setup | null {
   const { setup, listings } = home.business;
   const first = listings.find(({ state }) => state === 'draft') ?? listings[0];
   return { ...setup, listingId: first?.id ?? null };
-}
-
-type HomeState = { kind: 'loading' } | { kind: 'there'; home: Home } | { kind: 'failed'; message: string };
-
-/** Everything that the first screen tells, by one call. */
-function useHome() {
-  const [state, setState] = useState<HomeState>({ kind: 'loading' });
-  const load = useCallback(async () => {
-    setState({ kind: 'loading' });
-    const answer = await callSignedIn(getHome, {});
-    setState(answer.ok ? { kind: 'there', home: answer.data } : { kind: 'failed', message: answer.message });
-  }, []);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  return { state, load };
 }
 
 /** The list of what is worth doing with this account; gone when all of it is done. */

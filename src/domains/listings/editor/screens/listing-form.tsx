@@ -3,13 +3,12 @@ import { IconArrowLeft, IconStack2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { hasRoomFor, listingsText } from '#src/domains/billing/plans/rules.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { dropListingDraft, type ListingPlan } from '../../own/contract.ts';
-import { failed, LoadFailed } from '../../own/parts/load-failed.tsx';
+import { failed, LoadFailed, unreadable } from '../../own/parts/load-failed.tsx';
 import { DraftOffer } from '../parts/draft/draft-offer.tsx';
 import { forgetForm, readKept } from '../parts/draft/kept-form.ts';
 import { type Lists, useLists } from '../parts/fields/use-choices.ts';
@@ -35,14 +34,18 @@ export default function ListingFormScreen({ params: { id } }: Route.ComponentPro
         title={isNew ? 'Create a listing' : 'Edit a listing'}
         text="We save a draft as you type, and you can go on with it on any device. Fields marked with an asterisk are required."
       />
-      <ListingEditor key={id} id={id} />
+      {/^(new|[1-9]\d{0,9})$/.test(id) ? <ListingEditor key={id} id={id} /> : <Absent />}
     </>
   );
 }
 
+const Absent = () => (
+  <LoadFailed title={failed} text="This listing does not exist, or is not yours." canGoBack />
+);
+
 /** The form of a listing, when everything that it begins with is there. */
 function ListingEditor({ id }: { id: string }) {
-  const { opening, load } = useOpened(id);
+  const { state, load } = useOpened(id);
   const lists = useLists();
   const { category, location } = lists.of;
   // A city's id is drawn by its name: the form waits for these two, however they turn out.
@@ -52,11 +55,16 @@ function ListingEditor({ id }: { id: string }) {
     // From here on a list that is asked for again takes nothing from the screen.
     if (!isWaiting) setReady(true);
   }, [isWaiting]);
-  if (opening.kind === 'absent')
-    return <LoadFailed title={failed} text="This listing does not exist, or is not yours." canGoBack />;
-  if (opening.kind === 'failed') return <LoadFailed {...opening} onRetry={() => void load()} canGoBack />;
-  if (opening.kind === 'loading' || !isReady) return <Waiting />;
-  return <Beginning id={id} opened={opening.opened} lists={lists} />;
+  const again = { onRetry: () => void load(), canGoBack: true };
+  if (state.kind === 'failed')
+    return state.status === 404 ? <Absent /> : <LoadFailed title={failed} text={state.message} {...again} />;
+  if (state.kind === 'loading' || !isReady) return <Waiting />;
+  // Some proxy may have answered in place of the server.
+  if (id !== 'new' && !state.data.listing)
+    return (
+      <LoadFailed title={unreadable} text="We could not load this listing. Please try again." {...again} />
+    );
+  return <Beginning id={id} opened={state.data} lists={lists} />;
 }
 
 /** What this tab kept goes on by itself; what the server kept is offered. */
@@ -67,21 +75,20 @@ function Beginning({ id, opened, lists }: { id: string; opened: Opened; lists: L
     if (kept) return startFromKept(kept, opened, lists);
     return opened.draft || isFull(id, opened) ? null : startFresh(opened, lists);
   });
-  const discard = async () => {
-    const answer = await callSignedIn(dropListingDraft, { id: id === 'new' ? id : Number(id) });
-    if (!answer.ok) toast({ tone: 'error', text: answer.message });
-    else {
+  const { change: discard, isBusy } = useChange(dropListingDraft, {
+    say: () => undefined,
+    onDone: () => {
       forgetForm(id);
       setStart(startFresh(opened, lists));
-    }
-    return answer.ok;
-  };
+    },
+  });
   if (!start && opened.draft)
     return (
       <DraftOffer
         draft={opened.draft}
         onContinue={() => setStart(startFromDraft(opened, lists))}
-        onDiscard={discard}
+        isBusy={isBusy}
+        onDiscard={() => void discard({ id: id === 'new' ? id : Number(id) })}
       />
     );
   if (!start && opened.plan)

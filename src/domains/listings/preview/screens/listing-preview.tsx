@@ -1,6 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
+import { Queries } from '#src/domains/accounts/layout/parts/queries.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { listAmenities, listCategories, listTags } from '#src/domains/catalogue/contract.ts';
 import { listLocations } from '#src/domains/places/contract.ts';
@@ -28,7 +30,9 @@ export default function ListingPreview({ params: { id } }: Route.ComponentProps)
   const words = <Words text="Loading the preview…" />;
   return useAlive() ? (
     <Guard fallback={words}>
-      <Shown id={id} />
+      <Queries>
+        <Shown id={id} />
+      </Queries>
     </Guard>
   ) : (
     words
@@ -37,7 +41,7 @@ export default function ListingPreview({ params: { id } }: Route.ComponentProps)
 
 function Shown({ id }: { id: string }) {
   const { preview, load } = usePreview(id);
-  if (preview.kind === 'loading') return <Words text="Loading the preview…" />;
+  if (!preview) return <Words text="Loading the preview…" />;
   if (preview.kind === 'empty')
     return <Words text="Choose a category in the form first: then the page can be drawn." />;
   if (preview.kind === 'failed')
@@ -83,7 +87,6 @@ const Words = ({ text, children }: { text: string; children?: ReactNode }) => (
 );
 
 type Preview =
-  | { readonly kind: 'loading' }
   | { readonly kind: 'there'; readonly page: PreviewedPage; readonly isDraft: boolean }
   /** Without a category nothing can be drawn yet. */
   | { readonly kind: 'empty' }
@@ -91,15 +94,13 @@ type Preview =
 
 /** The page of a listing with its draft over it; it follows the form in another tab. */
 function usePreview(id: string) {
-  const [preview, setPreview] = useState<Preview>({ kind: 'loading' });
-  const load = useCallback(async () => setPreview(await fetchPreview(id)), [id]);
+  const { data: preview, refetch } = useQuery({ queryKey: ['preview', id], queryFn: () => fetchPreview(id) });
   useEffect(() => {
-    void load();
     const channel = new BroadcastChannel(channelOf(id));
-    channel.onmessage = () => void load();
+    channel.onmessage = () => void refetch();
     return () => channel.close();
-  }, [id, load]);
-  return { preview, load };
+  }, [id, refetch]);
+  return { preview, load: refetch };
 }
 
 async function fetchPreview(id: string): Promise<Preview> {

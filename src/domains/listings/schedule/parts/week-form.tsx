@@ -11,18 +11,18 @@ import { previewOf, type ScheduleForm } from '../form.ts';
 import { BankHolidays } from './bank-holidays.tsx';
 import classes from './schedule.module.css';
 import { SpecialDates } from './special-dates.tsx';
-import { type Loading, useSchedule } from './use-schedule.ts';
+import { useSchedule } from './use-schedule.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 /** The whole schedule in one form: the week, dates that differ, bank holidays. */
 export function WeekForm({ id }: { id: number }) {
   const schedule = useSchedule(id);
   const { state, form, faults, edit } = schedule;
-  if (state.kind !== 'there' || form === null) return <NotThere state={state} onRetry={schedule.load} />;
+  if (state.kind !== 'there' || form === null) return <NotThere {...schedule} />;
   const today = dateOf(new Date());
   return (
     <Stack gap={24}>
-      <PublicLine schedule={state.schedule} form={form} isChanged={schedule.isChanged} />
+      <PublicLine schedule={state.data} form={form} isChanged={schedule.isChanged} />
       <Notices {...schedule} />
       <Card id="weekly-hours" title="Weekly hours">
         <WeekGrid form={form} faults={faults} onChange={edit} />
@@ -31,7 +31,7 @@ export function WeekForm({ id }: { id: number }) {
         <SpecialDates form={form} faults={faults} today={today} onChange={edit} />
       </Card>
       <Card id="bank-holidays" title="Bank holidays">
-        <BankHolidays schedule={state.schedule} form={form} onChange={edit} />
+        <BankHolidays schedule={state.data} form={form} onChange={edit} />
       </Card>
       <SaveBar {...schedule} />
       <UnsavedChanges when={schedule.isChanged} />
@@ -100,7 +100,7 @@ function SaveBar({ isChanged, isBusy, faults, save, discard }: Schedule) {
   );
 }
 
-function NotThere({ state, onRetry }: { state: Loading; onRetry: () => Promise<void> }) {
+function NotThere({ state, load }: Pick<Schedule, 'state' | 'load'>) {
   if (state.kind !== 'failed')
     return (
       <Stack gap="md" aria-busy="true">
@@ -111,11 +111,11 @@ function NotThere({ state, onRetry }: { state: Loading; onRetry: () => Promise<v
         <Skeleton height={480} radius="lg" />
       </Stack>
     );
-  if (state.isGone) return <Text role="alert">This listing does not exist, or is not yours.</Text>;
+  if (state.status === 404) return <Text role="alert">This listing does not exist, or is not yours.</Text>;
   return (
     <Stack gap="md" align="start">
       <Text role="alert">The opening hours could not be loaded. {state.message}</Text>
-      <Button variant="default" onClick={() => void onRetry()}>
+      <Button variant="default" onClick={() => void load()}>
         Try again
       </Button>
     </Stack>
@@ -162,7 +162,7 @@ function PublicLine({ schedule, form, isChanged }: PublicLineProps) {
   );
 }
 
-/** The moment, again twice a minute. */
+/** The time, updated twice a minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -66,6 +66,7 @@ function ScheduleTable({ id }: { id: number }) {
   const { change: remove, isBusy } = useChange(removeFromSchedule, {
     failed: 'The hours were not removed',
     onDone: onRemoved,
+    reloads: [getWholeSchedule],
     // What is gone already is to go from the list, too.
     onRefused: ({ status }) => (status === 404 ? onRemoved() : undefined),
   });

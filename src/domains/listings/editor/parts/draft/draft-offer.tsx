@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { longMomentText } from '#src/platform/clock.ts';
 import { isListingField, listingLabels } from '../../../listing.ts';
 import type { SavedDraft } from '../../../own/contract.ts';
@@ -8,18 +7,13 @@ import classes from './draft-offer.module.css';
 interface DraftOfferProps {
   readonly draft: SavedDraft;
   readonly onContinue: () => void;
-  /** Answers whether it is gone. */
-  readonly onDiscard: () => Promise<boolean>;
+  readonly isBusy: boolean;
+  readonly onDiscard: () => void;
 }
 
 /** What was typed and not saved, offered before the form is there: typing would take its place. */
-export function DraftOffer({ draft, onContinue, onDiscard }: DraftOfferProps) {
-  const [isBusy, setBusy] = useState(false);
-  const discard = async () => {
-    setBusy(true);
-    if (!(await onDiscard())) setBusy(false);
-  };
-  const said = contentsOf(draft);
+export function DraftOffer({ draft, isBusy, onContinue, onDiscard }: DraftOfferProps) {
+  const contents = contentsOf(draft);
   return (
     <section className={classes.offer} aria-labelledby="draft-offer">
       <h2 id="draft-offer" className={classes.title}>
@@ -27,7 +21,7 @@ export function DraftOffer({ draft, onContinue, onDiscard }: DraftOfferProps) {
       </h2>
       <p>
         You left {draft.body.title ? `“${draft.body.title}”` : 'it'} unsaved on{' '}
-        {longMomentText(draft.saved_at)}.{said !== '' && ` It has: ${said}.`}
+        {longMomentText(draft.saved_at)}.{contents !== '' && ` It has: ${contents}.`}
       </p>
       {draft.is_stale && (
         <p>
@@ -39,7 +33,7 @@ export function DraftOffer({ draft, onContinue, onDiscard }: DraftOfferProps) {
         <Button onClick={onContinue} disabled={isBusy}>
           Continue where you left off
         </Button>
-        <Button variant="subtle" color="red" onClick={() => void discard()} loading={isBusy}>
+        <Button variant="subtle" color="red" onClick={onDiscard} loading={isBusy}>
           Discard
         </Button>
       </Group>

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { listAmenities, listCategories, listTags } from '#src/domains/catalogue/contract.ts';
 import { listLocations } from '#src/domains/places/contract.ts';
 import { listAffiliations } from '#src/domains/practitioners/affiliations/contract.ts';
 import { listPractitioners } from '#src/domains/practitioners/editor/contract.ts';
 import type { Endpoint } from '#src/platform/endpoint.ts';
+import { queryOf, stateOf } from '#src/ui/list/loaded.tsx';
 
 export interface Choice {
   readonly id: number;
@@ -49,30 +49,27 @@ export interface Lists {
   readonly reload: (name: ListName) => void;
 }
 
-const loading: Choices = { kind: 'loading' };
-
 /** Every list that the form chooses from. One that fails says so in its own place, and leaves the others alone. */
 export function useLists(): Lists {
-  const [of, setOf] = useState(
-    () => Object.fromEntries(names.map((name) => [name, loading])) as Record<ListName, Choices>,
-  );
-  const reload = useCallback(async (name: ListName) => {
-    setOf((before) => ({ ...before, [name]: loading }));
-    const choices = await load(name);
-    setOf((before) => ({ ...before, [name]: choices }));
-  }, []);
-  useEffect(() => {
-    for (const name of names) void reload(name);
-  }, [reload]);
-  return { of, reload };
+  const results = useQueries({
+    queries: names.map((name) => {
+      const { endpoint, query }: Source = sources[name];
+      return queryOf(endpoint, Object(query));
+    }),
+  });
+  const of = Object.fromEntries(results.map((result, at) => [names[at], choicesIn(result, names[at])]));
+  return {
+    of: of as Record<ListName, Choices>,
+    reload: (name) => void results[names.indexOf(name)]?.refetch(),
+  };
 }
 
-async function load(name: ListName): Promise<Choices> {
-  const { endpoint, failed, query }: Source = sources[name];
-  const answer = await callSignedIn(endpoint, Object(query));
-  if (!answer.ok) return { kind: 'failed', message: answer.message || failed };
-  const rows = rowsOf(answer.data);
-  return rows ? { kind: 'there', choices: rows } : { kind: 'failed', message: failed };
+function choicesIn({ data, error, isFetching }: UseQueryResult, name: ListName = 'category'): Choices {
+  const state = stateOf(data, error, isFetching);
+  if (state.kind === 'loading') return state;
+  const rows = state.kind === 'there' ? rowsOf(state.data) : null;
+  if (rows) return { kind: 'there', choices: rows };
+  return { kind: 'failed', message: (state.kind === 'failed' && state.message) || sources[name].failed };
 }
 
 /** An array, or one below `data`: both are in use. */
