@@ -2,19 +2,24 @@ import { poundsOf } from '#src/platform/money.ts';
 import { mostVariants } from '../editor/rules.ts';
 import { priceText } from '../editor/wording.ts';
 import { durationShown } from '../rules.ts';
-import type { ReadLine } from './columns.ts';
+import { type ReadLine, type Understood, understand } from './columns.ts';
 import type { ImportLine } from './contract.ts';
-import { type Understood, understand } from './line.ts';
 
-type VariantValues = Pick<Understood, 'priceType' | 'pricePence' | 'minutes'> & {
+interface VariantValues {
   readonly name: string;
   readonly description: string;
-};
-type TreatmentValues = Pick<Understood, 'serviceType' | 'description'> & {
+  readonly priceType: Understood['price_type'];
+  readonly pricePence: number;
+  readonly minutes: number;
+}
+
+interface TreatmentValues {
   readonly name: string;
   readonly categoryId: number;
+  readonly serviceType: string;
+  readonly description: string;
   readonly isActive: boolean;
-};
+}
 
 export interface KnownTreatment extends TreatmentValues {
   readonly id: number;
@@ -24,8 +29,8 @@ export interface KnownTreatment extends TreatmentValues {
 interface Input {
   readonly treatments: readonly KnownTreatment[];
   readonly categories: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
-  /** Sentences against what a line says, by its number. */
-  readonly said: ReadonlyMap<number, readonly string[]>;
+  /** What may not be row in public, by line, a sentence each. */
+  readonly unlawful: ReadonlyMap<number, readonly string[]>;
 }
 
 interface Known extends Omit<Input, 'treatments'> {
@@ -72,19 +77,19 @@ export function planImport(lines: readonly ReadLine[], { treatments, ...of }: In
   const known = { ...of, treatment: finder(treatments) };
   const targets = new Map<string, Target>();
   const planned = lines.map(({ line, record }): ImportLine => {
-    const notes: string[] = [...(known.said.get(line) ?? [])];
-    const said = understand(record, notes);
-    const found = notes.length === 0 ? targetOf({ line, said, known, targets }, notes) : null;
-    const outcome = found && notes.length === 0 ? addVariant(found, line, said, notes) : 'refused';
+    const notes: string[] = [...(known.unlawful.get(line) ?? [])];
+    const row = understand(record, notes);
+    const found = notes.length === 0 ? targetOf({ line, row, known, targets }, notes) : null;
+    const outcome = found && notes.length === 0 ? addVariant(found, line, row, notes) : 'refused';
     if (found && outcome !== 'refused') targets.set(found.key, found.target);
-    return { line, outcome, treatment: said.treatment, variant: said.variant, notes };
+    return { line, outcome, treatment: row.treatment, variant: row.variant, notes };
   });
   return { lines: planned, targets: [...targets.values()] };
 }
 
-interface Saying {
+interface LineOfFile {
   readonly line: number;
-  readonly said: Understood;
+  readonly row: Understood;
   readonly known: Known;
   readonly targets: ReadonlyMap<string, Target>;
 }
@@ -97,40 +102,40 @@ interface Found {
 }
 
 /** The treatment that a line is about, begun by the first line that names it. */
-function targetOf({ line, said, known, targets }: Saying, notes: string[]): Found | null {
+function targetOf({ line, row, known, targets }: LineOfFile, notes: string[]): Found | null {
   const category = known.categories.find((one) =>
-    [one.slug, one.name.toLowerCase()].includes(said.category.toLowerCase()),
+    [one.slug, one.name.toLowerCase()].includes(row.category.toLowerCase()),
   );
-  if (!category) notes.push(`There is no category “${said.category}”.`);
-  const there = known.treatment(said.treatmentId, category?.id, said.treatment);
-  if (said.treatmentId !== null && !there)
-    notes.push(`None of your treatments has the id ${said.treatmentId}.`);
+  if (!category) notes.push(`There is no category “${row.category}”.`);
+  const existing = known.treatment(row.treatment_id, category?.id, row.treatment);
+  if (row.treatment_id !== null && !existing)
+    notes.push(`None of your treatments has the id ${row.treatment_id}.`);
   if (!category || notes.length > 0) return null;
-  const key = there ? `#${there.id}` : `${category.id} ${said.treatment.toLowerCase()}`;
+  const key = existing ? `#${existing.id}` : `${category.id} ${row.treatment.toLowerCase()}`;
   const begun = targets.get(key);
-  const values = valuesOf(said, category, begun?.values ?? there);
+  const values = valuesOf(row, category, begun?.values ?? existing);
   if (begun) {
     if (differences(begun.values, values).length > 0)
       notes.push(`This line says something else about “${begun.values.name}” than line ${begun.firstLine}.`);
     return { key, target: begun, differences: [] };
   }
-  const different = there ? differences(there, values) : [];
+  const different = existing ? differences(existing, values) : [];
   const isChanged = different.length > 0;
-  const base = { id: there?.id ?? null, firstLine: line, values, isChanged };
-  return { key, target: { ...base, known: there?.variants ?? [], variants: [] }, differences: different };
+  const base = { id: existing?.id ?? null, firstLine: line, values, isChanged };
+  return { key, target: { ...base, known: existing?.variants ?? [], variants: [] }, differences: different };
 }
 
-/** An empty cell leaves what there is. A new treatment's service type is then its category, and it has no description. */
+/** An empty cell leaves what is saved. A new treatment's service type is then its category, and it has no description. */
 const valuesOf = (
-  said: Understood,
+  row: Understood,
   category: Known['categories'][number],
-  there?: TreatmentValues,
+  existing?: TreatmentValues,
 ): TreatmentValues => ({
-  name: said.treatment,
+  name: row.treatment,
   categoryId: category.id,
-  serviceType: said.serviceType || (there?.serviceType ?? category.name),
-  description: said.description || (there?.description ?? ''),
-  isActive: said.isActive ?? there?.isActive ?? true,
+  serviceType: row.service_type || (existing?.serviceType ?? category.name),
+  description: row.description || (existing?.description ?? ''),
+  isActive: row.status ?? existing?.isActive ?? true,
 });
 
 function differences(before: TreatmentValues, after: TreatmentValues): string[] {
@@ -149,38 +154,39 @@ function differences(before: TreatmentValues, after: TreatmentValues): string[] 
 function addVariant(
   { target, differences: about }: Found,
   line: number,
-  said: Understood,
+  row: Understood,
   notes: string[],
 ): ImportLine['outcome'] {
-  const isSame = ({ name }: VariantValues) => name.toLowerCase() === said.variant.toLowerCase();
-  const there = target.known.find((one) =>
-    said.variantId === null ? isSame(one) : one.id === said.variantId,
+  const isSame = ({ name }: VariantValues) => name.toLowerCase() === row.variant.toLowerCase();
+  const existing = target.known.find((one) =>
+    row.variant_id === null ? isSame(one) : one.id === row.variant_id,
   );
-  if (said.variantId !== null && !there) {
-    notes.push(`“${target.values.name}” has no variant with the id ${said.variantId}.`);
+  if (row.variant_id !== null && !existing) {
+    notes.push(`“${target.values.name}” has no variant with the id ${row.variant_id}.`);
     return 'refused';
   }
-  const twice = target.variants.find((one) => (there ? one.id === there.id : isSame(one.values)));
+  const twice = target.variants.find((one) => (existing ? one.id === existing.id : isSame(one.values)));
   if (twice) notes.push(`This variant is in the file twice, first on line ${twice.line}.`);
   const added = target.variants.filter(({ id }) => id === null).length;
-  if (!there && target.known.length + added >= mostVariants)
+  if (!existing && target.known.length + added >= mostVariants)
     notes.push(`A treatment has at most ${mostVariants} variants.`);
   if (notes.length > 0) return 'refused';
-  const values = variantValues(said, there);
-  const changes = there ? variantChanges(there, values) : [];
-  const isPriced = !there || there.pricePence !== values.pricePence || there.priceType !== values.priceType;
-  target.variants.push({ id: there?.id ?? null, line, values, isChanged: changes.length > 0, isPriced });
-  notes.push(...about, ...(there ? changes : [offerText(values)]));
-  if (!there) return 'added';
+  const values = variantValues(row, existing);
+  const changes = existing ? variantChanges(existing, values) : [];
+  const isPriced =
+    !existing || existing.pricePence !== values.pricePence || existing.priceType !== values.priceType;
+  target.variants.push({ id: existing?.id ?? null, line, values, isChanged: changes.length > 0, isPriced });
+  notes.push(...about, ...(existing ? changes : [offerText(values)]));
+  if (!existing) return 'added';
   return notes.length > 0 ? 'changed' : 'unchanged';
 }
 
-const variantValues = (said: Understood, there?: VariantValues): VariantValues => ({
-  name: said.variant,
-  description: said.variantDescription || (there?.description ?? ''),
-  priceType: said.priceType,
-  pricePence: said.pricePence,
-  minutes: said.minutes,
+const variantValues = (row: Understood, existing?: VariantValues): VariantValues => ({
+  name: row.variant,
+  description: row.variant_description || (existing?.description ?? ''),
+  priceType: row.price_type,
+  pricePence: row.price,
+  minutes: row.duration,
 });
 
 const priceOf = ({ priceType, pricePence }: VariantValues): string =>

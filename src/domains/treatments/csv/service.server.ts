@@ -35,17 +35,7 @@ export const exportAll: Verb<typeof exportTreatments> = async (context) => {
   return { file_name: `treatments-${day}.csv`, csv: csvOf(lines, csvColumns), lines: lines.length };
 };
 
-type Line = Record<CsvColumn, string | number>;
-const noVariant = {
-  variant_id: '',
-  variant: '',
-  variant_description: '',
-  price_type: '',
-  price: '',
-  duration: '',
-};
-
-function linesOf(row: queries.ExportRow): Line[] {
+function linesOf(row: queries.ExportRow): Partial<Record<CsvColumn, string | number>>[] {
   const about = {
     treatment_id: row.id,
     treatment: row.name,
@@ -54,7 +44,7 @@ function linesOf(row: queries.ExportRow): Line[] {
     category: row.category,
     description: row.description,
   };
-  if (row.variants.length === 0) return [{ ...about, ...noVariant }];
+  if (row.variants.length === 0) return [about];
   return row.variants.map((variant) => ({
     ...about,
     variant_id: variant.id,
@@ -90,8 +80,8 @@ async function planOf({ db, ...context }: Context, file: UploadedFile): Promise<
   const lines = await cleaned(readTable(file.bytes));
   const { accountId } = signedIn(context);
   const treatments = await queries.allTreatments(db, accountId);
-  const said = await unlawfulLines(db, accountId, lines);
-  return planImport(lines, { treatments, categories: await queries.allCategories(db), said });
+  const unlawful = await unlawfulLines(db, accountId, lines);
+  return planImport(lines, { treatments, categories: await queries.allCategories(db), unlawful });
 }
 
 /** So many characters are cleaned before others have their turn: at worst they take some 10 ms. */
@@ -118,13 +108,13 @@ const judgedAtOnce = 32 * 1024;
 
 /** What may not be said in public, by line. */
 async function unlawfulLines(db: Context['db'], ownerId: number, lines: readonly ReadLine[]) {
-  const said = new Map<number, readonly string[]>();
+  const unlawful = new Map<number, readonly string[]>();
   for (const portion of portionsOf(lines.map(textsOf))) {
     const findings = await unlawfulWords(db, ownerId, portion);
     for (const [field, found] of Map.groupBy(findings, (finding) => finding.field))
-      said.set(Number(field), [...new Set(found.map(sentenceFor))]);
+      unlawful.set(Number(field), [...new Set(found.map(sentenceFor))]);
   }
-  return said;
+  return unlawful;
 }
 
 /** The texts of a line; of one that is too long as much as could be taken, for it is refused in any case. */
