@@ -37,7 +37,7 @@ const operator = z.object({
   verifications: z.int(),
   reports: z.int(),
   conversations: z.int(),
-  /** Payments that someone has to look at, and faults that the last check of the ledger found. */
+  /** Payments that an operator has to look at, and faults that the last check of the ledger found. */
   payments: z.int(),
   ledger: z.int(),
 });

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { showWanted } from './publication/auto-publish.server.ts';
+import { publishReady } from './publication/auto-publish.server.ts';
 import { indexListings } from './search/index/indexing.server.ts';
 import { listings, listingTreatmentPackages, listingTreatments } from './tables.server.ts';
 
@@ -26,7 +26,7 @@ export const offers: HookHandler[] = [
     // A package is found by its treatments, which the index knows.
     if (kind !== 'treatment') return;
     await indexListings(db, touched);
-    await showWanted(context, ownerId);
+    await publishReady(context, ownerId);
   }),
   onHook(offersPlaced, ({ db }, { ownerId, kind, ids }) => placed(db, kind, ownerId, ids)),
   onHook(placesForOffers, ({ db }, { ownerId }) => listingsToChoose(db, ownerId)),

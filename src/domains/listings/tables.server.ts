@@ -53,7 +53,7 @@ export const listings = pgTable('listings', {
   source: own(text(), stays),
   sourceKey: own(text('source_key'), stays),
   liveSince: published(timestamp('live_since', { withTimezone: true }), stays),
-  /** Counts the saves: a save over an older version is refused. */
+  /** Counts the saves; saving over a version that is no longer the last is refused. */
   version: own(integer().notNull().default(1), stays),
   removedAt: own(timestamp('removed_at', { withTimezone: true })),
   /** What it was before its owner removed it. */

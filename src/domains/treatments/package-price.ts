@@ -70,7 +70,7 @@ function pricedAt({ priceType, customPence, discountBasisPoints }: PackageTerms,
 }
 
 /**
- * Whether a saving may be told: only against prices that are at least as old as the offer. A price
+ * Whether a saving may be shown: only against prices that are at least as old as the offer. A price
  * that was raised afterwards would make a saving out of nothing.
  */
 export const isGenuine = (offeredAt: Date, items: readonly PackageItem[]): boolean =>

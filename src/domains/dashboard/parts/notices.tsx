@@ -7,7 +7,7 @@ import { longDayText } from '#src/platform/clock.ts';
 import { useChange } from '#src/ui/form/use-change.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** What someone should know before anything else on their dashboard. */
+/** What an account should know before anything else on its dashboard. */
 export function Notices() {
   const { profile } = useProfile();
   if (profile.email_verified && profile.deletion_due_at === null) return null;

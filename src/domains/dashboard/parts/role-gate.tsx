@@ -4,7 +4,7 @@ import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 
-/** The screen for the accounts that it is for; anybody else is told whose it is, and where to go on. */
+/** The screen for the accounts that it is for; other accounts read whose it is, and where to go on. */
 export function RoleGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { profile } = useProfile();

@@ -72,7 +72,7 @@ const EmptyFrame = () => (
 function useHeadingFocus() {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);
-  // Together with the drawing: later it could take the focus from a field that someone has chosen already.
+  // Together with the drawing: later it could take the focus from a field that was chosen already.
   useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

@@ -30,7 +30,7 @@ const greetings: Readonly<Record<MenuFor, string>> = {
   anybody: 'Find a treatment, or look after your account.',
 };
 
-/** What someone finds after signing in: what needs doing, how it goes, and what can be done here. */
+/** The first screen after signing in: what needs doing, how it goes, and what can be done here. */
 export default function DashboardHome() {
   const { profile } = useProfile();
   const whom = menuFor(profile.role, storedRole());
@@ -55,7 +55,7 @@ export default function DashboardHome() {
   );
 }
 
-/** Where the figures did not come, nobody knows what is set up: then only the account's own steps are told. */
+/** Without the figures it is not known what is set up: then only the account's own steps are shown. */
 function setupOf(home: Home | null): Setup | null {
   if (!home?.business) return null;
   const { setup, listings } = home.business;

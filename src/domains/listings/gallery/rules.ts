@@ -15,11 +15,11 @@ export const undoHours = 24;
 export const noRoomForImages = `A listing shows at most ${mostImages} pictures. Delete one before you add another.`;
 export const noRoomForVideos = `A listing shows at most ${mostVideos} videos. Delete one before you add another.`;
 
-/** Ids in the order that their wished places give; who wishes nothing stays where it is among the others. */
+/** Ids in the order that the given places say; a row without one stays where it is among the others. */
 export function inOrder<Row extends { readonly id: number; readonly position: number }>(
   rows: readonly Row[],
-  wishes: ReadonlyMap<number, number>,
+  places: ReadonlyMap<number, number>,
 ): number[] {
-  const place = ({ id, position }: Row) => wishes.get(id) ?? position;
+  const place = ({ id, position }: Row) => places.get(id) ?? position;
   return rows.toSorted((a, b) => place(a) - place(b) || a.position - b.position).map(({ id }) => id);
 }

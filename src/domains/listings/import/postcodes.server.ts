@@ -75,11 +75,11 @@ async function importDistricts(
 }
 
 function checkHeader(names: string[]): void {
-  const lacks = ['outcode', 'lat', 'place'].filter((name) => !names.includes(name));
-  if (!names.includes('lng') && !names.includes('lon')) lacks.push('lng');
-  if (lacks.length > 0)
+  const missing = ['outcode', 'lat', 'place'].filter((name) => !names.includes(name));
+  if (!names.includes('lng') && !names.includes('lon')) missing.push('lng');
+  if (missing.length > 0)
     throw new Error(
-      `The file has no column ${lacks.join(', ')}; it has ${names.join(', ').slice(0, 200)}. ` +
+      `The file has no column ${missing.join(', ')}; it has ${names.join(', ').slice(0, 200)}. ` +
         'Postcodes come from Code-Point Open, from the ONS Postcode Directory, or from a table of districts with outcode, lat, lng and place.',
     );
 }

@@ -9,7 +9,7 @@ import { type ListingChange, updateListing } from '../editor/saving/saving-queri
 import { type Decision, listingDecisions } from '../editor/tables.server.ts';
 import { lockedOwner } from '../own/changing.server.ts';
 import { staleListing } from '../own/contract.ts';
-import { lacksOf } from '../own/listing.server.ts';
+import { allMissing } from '../own/listing.server.ts';
 import type { Listing, Owner } from '../own/queries.server.ts';
 import { requireOneAddress, requireRoom } from '../publication/limits.server.ts';
 import * as mails from '../publication/mails.server.ts';
@@ -83,8 +83,8 @@ export const approve = (context: Context, listingId: number, seen?: number): Pro
   decide(context, listingId, seen, async (inside, owner, listing) => {
     if (listing.state !== 'awaiting_check') throw new Refused(notWaiting);
     const { db, now } = inside;
-    const [lack] = await lacksOf(db, owner, listing);
-    if (lack) throw new Refused(invalid, { [lack.field]: [lack.message] });
+    const [first] = await allMissing(db, owner, listing);
+    if (first) throw new Refused(invalid, { [first.field]: [first.message] });
     await requireRoom(db, owner.id, listing.id, now());
     await requireOneAddress(db, owner.id, listing, now());
     return {

@@ -21,10 +21,10 @@ export const list: Verb<typeof listListings> = async (
 ) => {
   const { db, env, now } = context;
   const ownerId = signedIn(context).accountId;
-  const wanted = { page, perPage, search, sort, state };
+  const asked = { page, perPage, search, sort, state };
   const owner = await ownerById(db, ownerId);
-  const rows = (await ownRows(db, ownerId, wanted)).map((row) => rowOf(row, owner));
-  const total = await countOwn(db, ownerId, wanted);
+  const rows = (await ownRows(db, ownerId, asked)).map((row) => rowOf(row, owner));
+  const total = await countOwn(db, ownerId, asked);
   const path = `${env.publicUrl}/api/listing`;
   const query = { per_page: perPage, search, sort, state };
   return {
@@ -132,7 +132,7 @@ type OwnRow = {
   updated_at: number;
 };
 
-interface Wanted {
+interface RowQuery {
   readonly search: string | undefined;
   readonly sort: ListingSort;
   readonly state: ListingState | undefined;
@@ -144,7 +144,7 @@ interface Wanted {
 const stateNow = sql`coalesce(l.hidden_from, l.state)`;
 const isThere = sql`(l.state <> 'removed' OR l.hidden_from IS NOT NULL)`;
 
-function which(ownerId: number, { search, state }: Wanted): SQL {
+function which(ownerId: number, { search, state }: RowQuery): SQL {
   const inState =
     state === 'removed'
       ? sql`l.removed_at IS NOT NULL`
@@ -179,12 +179,12 @@ function order(sort: ListingSort): SQL {
 }
 
 /** One page of the owner's listings: found and sorted first, then completed for this page alone. */
-async function ownRows(db: Db, ownerId: number, wanted: Wanted): Promise<OwnRow[]> {
+async function ownRows(db: Db, ownerId: number, query: RowQuery): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow>(sql`
     WITH page AS (
-      SELECT l.id, row_number() OVER (ORDER BY ${order(wanted.sort)}) AS place
-      FROM listings l WHERE ${which(ownerId, wanted)}
-      ORDER BY ${order(wanted.sort)} LIMIT ${wanted.perPage} OFFSET ${(wanted.page - 1) * wanted.perPage}
+      SELECT l.id, row_number() OVER (ORDER BY ${order(query.sort)}) AS place
+      FROM listings l WHERE ${which(ownerId, query)}
+      ORDER BY ${order(query.sort)} LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}
     )
     SELECT l.id, l.slug, l.title, l.email, l.phone, l.address, l.town, l.postcode, l.summary, l.version,
            json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) AS category,
@@ -206,9 +206,9 @@ async function ownRows(db: Db, ownerId: number, wanted: Wanted): Promise<OwnRow[
   return rows;
 }
 
-async function countOwn(db: Db, ownerId: number, wanted: Wanted): Promise<number> {
+async function countOwn(db: Db, ownerId: number, query: RowQuery): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::int AS total FROM listings l WHERE ${which(ownerId, wanted)}`,
+    sql`SELECT count(*)::int AS total FROM listings l WHERE ${which(ownerId, query)}`,
   );
   return rows[0]?.total ?? 0;
 }

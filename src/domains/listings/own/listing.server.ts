@@ -50,7 +50,7 @@ export const missingFrom = async (db: Db, owner: Owner, listing: Facts): Promise
   missingOf(await readinessOf(db, owner, listing));
 
 /** Everything that keeps a listing from the public's sight, its words included. */
-export const lacksOf = async (db: Db, owner: Owner, listing: Facts): Promise<Missing[]> => [
+export const allMissing = async (db: Db, owner: Owner, listing: Facts): Promise<Missing[]> => [
   ...(await missingFrom(db, owner, listing)),
   ...(await unlawful(db, owner.id, listing)),
 ];
@@ -60,12 +60,12 @@ export const one = async (context: Context, { id }: { id: number }) => ({
   listing: await managed(context.db, signedIn(context).accountId, id),
 });
 
-/** A listing as its owner edits it; another person's is not there. */
+/** A listing as its owner edits it; other accounts do not find it. */
 export async function managed(db: Db, ownerId: number, id: number): Promise<ManagedListing> {
   const row = await formRow(db, ownerId, id);
   const owner = await ownerById(db, ownerId);
   if (!row || !owner) throw new Refused(notFound);
-  return { ...formOf(row), missing: await lacksOf(db, owner, row) };
+  return { ...formOf(row), missing: await allMissing(db, owner, row) };
 }
 
 function formOf(row: FormRow): Omit<ManagedListing, 'missing'> {

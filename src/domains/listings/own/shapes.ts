@@ -116,7 +116,7 @@ export const managedListing = z.object({
 });
 export type ManagedListing = z.infer<typeof managedListing>;
 
-/** What someone typed and did not save. */
+/** What was typed and not saved. */
 export const savedDraft = z.object({
   body: listingDraftBody,
   /** The version on which it was typed; 0 for a listing to come. */

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { planChanged, planWouldMove } from '#src/domains/billing/subscriptions/hooks.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import { lacksOf } from '../own/listing.server.ts';
+import { allMissing } from '../own/listing.server.ts';
 import { lockListing, lockOwner } from '../own/queries.server.ts';
 import { indexListings } from '../search/index/indexing.server.ts';
-import { movesUnder, type Standing } from './rules.ts';
+import { type CountedListing, movesUnder } from './rules.ts';
 
 /** A business's listings follow its plan; a change of plan never deletes any of them. */
 export const listingsFollowPlans: HookHandler[] = [
   onHook(planChanged, async ({ db, now }, { accountId, plan }) => {
-    const moves = movesUnder(plan, await standings(db, accountId));
+    const moves = movesUnder(plan, await countedListings(db, accountId));
     const show = await showable(db, accountId, moves.show);
     const at = now();
     const before = await foundOf(db, accountId);
@@ -23,7 +23,7 @@ export const listingsFollowPlans: HookHandler[] = [
     return { paused: titlesOf(moves.pause), shown: titlesOf(show) };
   }),
   onHook(planWouldMove, async ({ db }, { accountId, plan }) => {
-    const found = await standings(db, accountId);
+    const found = await countedListings(db, accountId);
     return {
       wouldPause: titlesOf(movesUnder(plan, found).pause),
       paused: titlesOf(found.filter(({ kind }) => kind === 'held')),
@@ -31,17 +31,22 @@ export const listingsFollowPlans: HookHandler[] = [
   }),
 ];
 
-const idsOf = (listings: readonly Standing[]) => listings.map(({ id }) => id);
-const titlesOf = (listings: readonly Standing[]) => listings.map(({ title }) => title);
+const idsOf = (listings: readonly CountedListing[]) => listings.map(({ id }) => id);
+const titlesOf = (listings: readonly CountedListing[]) => listings.map(({ title }) => title);
 
 /** Leaves out the listings that meanwhile lack something, so that the public may not see them. */
-async function showable(db: Db, ownerId: number, wanted: readonly Standing[]): Promise<Standing[]> {
+async function showable(
+  db: Db,
+  ownerId: number,
+  listings: readonly CountedListing[],
+): Promise<CountedListing[]> {
   const owner = await lockOwner(db, ownerId);
-  const able: Standing[] = [];
-  for (const one of wanted) {
+  const able: CountedListing[] = [];
+  for (const one of listings) {
     const listing = owner && (await lockListing(db, ownerId, one.id));
     // A pending account deletion is no obstacle: the listing comes back with the account.
-    if (listing && (await lacksOf(db, { ...owner, is_leaving: false }, listing)).length === 0) able.push(one);
+    if (listing && (await allMissing(db, { ...owner, is_leaving: false }, listing)).length === 0)
+      able.push(one);
   }
   return able;
 }
@@ -50,8 +55,8 @@ async function showable(db: Db, ownerId: number, wanted: readonly Standing[]): P
 const stateNow = sql`coalesce(hidden_from, state)`;
 
 /** The listings of a business that are not removed, the longest shown first. */
-async function standings(db: Db, ownerId: number): Promise<Standing[]> {
-  const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`
+async function countedListings(db: Db, ownerId: number): Promise<CountedListing[]> {
+  const { rows } = await db.execute<CountedListing & Record<string, unknown>>(sql`
     SELECT id, title, is_featured AS "isFeatured", unfeatured_by_plan_at IS NOT NULL AS "wasFeatured",
            CASE WHEN ${stateNow} = 'live' THEN 'shown'
                 WHEN ${stateNow} = 'awaiting_check' OR (${stateNow} = 'draft' AND wants_publication) THEN 'waiting'

@@ -4,7 +4,7 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { updateListing } from '../editor/saving/saving-queries.server.ts';
 import { type Answer, answer, requireChangeable, withOwn } from '../own/changing.server.ts';
 import { publicationLacks } from '../own/contract.ts';
-import { lacksOf } from '../own/listing.server.ts';
+import { allMissing } from '../own/listing.server.ts';
 import { type Listing, used } from '../own/queries.server.ts';
 import type { Missing } from '../own/shapes.ts';
 import { indexListings } from '../search/index/indexing.server.ts';
@@ -26,13 +26,13 @@ export const publish = (context: Context, { id }: { id: number }): Promise<Answe
     requireChangeable(listing);
     const { db, now } = inside;
     if (listing.state === 'draft' || listing.state === 'paused') {
-      const lacks = await lacksOf(db, owner, listing);
-      if (lacks.length > 0) throw new Refused(publicationLacks, byField(lacks));
+      const missing = await allMissing(db, owner, listing);
+      if (missing.length > 0) throw new Refused(publicationLacks, byField(missing));
       await requireRoom(db, owner.id, id, now());
       await requireOneAddress(db, owner.id, listing, now());
     }
     const { is_trusted: isTrusted } = await used(db, owner.id, id);
-    const state = stateAfter({ state: listing.state, status: true, isTrusted, lacksNothing: true });
+    const state = stateAfter({ state: listing.state, status: true, isTrusted, isComplete: true });
     if (state === 'awaiting_check' && listing.state !== state)
       await checkAwaited(inside, { title: listing.title });
     return turnInto(inside, listing, state, true);
@@ -42,7 +42,7 @@ export const publish = (context: Context, { id }: { id: number }): Promise<Answe
 export const pause = (context: Context, { id }: { id: number }): Promise<Answer> =>
   withOwn(context, id, async (inside, _, listing) => {
     requireChangeable(listing);
-    const still = { state: listing.state, isTrusted: false, lacksNothing: false };
+    const still = { state: listing.state, isTrusted: false, isComplete: false };
     return turnInto(inside, listing, stateAfter({ ...still, status: false }), false);
   });
 
@@ -62,8 +62,8 @@ async function turnInto(
   return answer(db, ownerId ?? 0, id, { message: said[state] ?? '' });
 }
 
-function byField(lacks: readonly Missing[]): Record<string, string[]> {
+function byField(missing: readonly Missing[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  for (const { field, message } of lacks) errors[field] = [...(errors[field] ?? []), message];
+  for (const { field, message } of missing) errors[field] = [...(errors[field] ?? []), message];
   return errors;
 }

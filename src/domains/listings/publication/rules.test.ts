@@ -46,7 +46,7 @@ describe('what a listing is missing', () => {
 });
 
 describe('the state of a listing after saving', () => {
-  const able = { isTrusted: true, lacksNothing: true };
+  const able = { isTrusted: true, isComplete: true };
   test.each([
     [
       'a first listing is checked before it is shown',
@@ -56,7 +56,7 @@ describe('the state of a listing after saving', () => {
       'awaiting_check',
     ],
     ['a later listing is shown at once', 'draft', true, able, 'live'],
-    ['an incomplete listing stays a draft', 'draft', true, { ...able, lacksNothing: false }, 'draft'],
+    ['an incomplete listing stays a draft', 'draft', true, { ...able, isComplete: false }, 'draft'],
     [
       'a paused listing comes back without another check',
       'paused',
@@ -64,7 +64,7 @@ describe('the state of a listing after saving', () => {
       { ...able, isTrusted: false },
       'live',
     ],
-    ['an incomplete paused listing stays paused', 'paused', true, { ...able, lacksNothing: false }, 'paused'],
+    ['an incomplete paused listing stays paused', 'paused', true, { ...able, isComplete: false }, 'paused'],
     ['a live listing stays live', 'live', true, able, 'live'],
     ['a live listing can be paused', 'live', false, able, 'paused'],
     ['a listing awaiting its check can be taken back', 'awaiting_check', false, able, 'draft'],

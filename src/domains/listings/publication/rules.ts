@@ -33,7 +33,7 @@ export const noPrice = 'Please add at least one treatment with a price.';
 
 /** Everything that a listing lacks before the public may see it, in the order of the form. */
 export function missingOf(listing: Readiness): Missing[] {
-  const lacks: readonly [boolean, string, string][] = [
+  const checks: readonly [boolean, string, string][] = [
     [listing.title.trim() === '', 'title', 'Please give the listing a title.'],
     [!listing.hasPlace, 'address', 'Please say where it is: the address with its postcode.'],
     [!listing.hasContact, 'phone', 'Please give a phone number or an email address.'],
@@ -51,23 +51,23 @@ export function missingOf(listing: Readiness): Missing[] {
       'Your account is about to be deleted. Keep it first, on your profile page.',
     ],
   ];
-  return lacks.filter(([isMissing]) => isMissing).map(([, field, message]) => ({ field, message }));
+  return checks.filter(([isMissing]) => isMissing).map(([, field, message]) => ({ field, message }));
 }
 
-export interface Standing {
+export interface Facts {
   readonly state: ListingState;
   /** Absent: as it was. */
   readonly status: boolean | undefined;
   /** The operator has let a listing of this business through before. */
   readonly isTrusted: boolean;
-  readonly lacksNothing: boolean;
+  readonly isComplete: boolean;
 }
 
 /** What saving makes of a listing: shown when it may be, checked first where nobody knows the business yet. */
-export function stateAfter({ state, status, isTrusted, lacksNothing }: Standing): ListingState {
+export function stateAfter({ state, status, isTrusted, isComplete }: Facts): ListingState {
   if (status === undefined || state === 'removed') return state;
   if (!status) return state === 'live' ? 'paused' : state === 'awaiting_check' ? 'draft' : state;
-  if (!lacksNothing || (state !== 'draft' && state !== 'paused')) return state;
+  if (!isComplete || (state !== 'draft' && state !== 'paused')) return state;
   return state === 'paused' || isTrusted ? 'live' : 'awaiting_check';
 }
 

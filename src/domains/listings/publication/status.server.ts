@@ -17,7 +17,7 @@ interface Asked {
  * Whether a listing is shown once it is saved. What becomes public must be lawful, and fit the plan; what has its
  * place in the plan already keeps it, even where the plan has shrunk since.
  */
-export async function standingAfter(context: Context, owner: Owner, { listing, newest, status }: Asked) {
+export async function statusAfter(context: Context, owner: Owner, { listing, newest, status }: Asked) {
   const { db, now } = context;
   const counted = holdsPlace(listing.state, listing.wantsPublication);
   const wants = status ?? statusOf(listing.state, listing.wantsPublication) === 1;
@@ -26,8 +26,8 @@ export async function standingAfter(context: Context, owner: Owner, { listing, n
   if (wants && (!counted || !isSamePlace(newest, listing.pendingChange ?? listing)))
     await requireOneAddress(db, owner.id, newest, now());
   const { is_trusted: isTrusted } = await used(db, owner.id, listing.id);
-  const lacksNothing = (await missingFrom(db, owner, newest)).length === 0;
-  const state = stateAfter({ state: listing.state, status: wants || status, isTrusted, lacksNothing });
+  const isComplete = (await missingFrom(db, owner, newest)).length === 0;
+  const state = stateAfter({ state: listing.state, status: wants || status, isTrusted, isComplete });
   return columnsOf(listing, state, wants, now());
 }
 
@@ -39,7 +39,7 @@ export function columnsOf(listing: Listing, state: Listing['state'], wants: bool
   return {
     state,
     wantsPublication: isDraft ? wants : false,
-    // Showing it again is a new decision: no plan brings it back after that.
+    // The owner has shown it: no plan brings it back after that.
     pausedByPlanAt: state === 'live' ? null : listing.pausedByPlanAt,
     liveSince: state === 'live' ? (listing.liveSince ?? now) : listing.liveSince,
     submittedAt: isSubmitted ? (listing.submittedAt ?? now) : null,

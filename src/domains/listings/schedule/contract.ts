@@ -136,7 +136,7 @@ const wholeSchedule = z.object({
   title: z.string(),
   slug: z.string(),
   state: z.string(),
-  /** Names what was read: a save over another version is refused. */
+  /** Names the state that was read; saving over a newer one is refused. */
   revision: z.string(),
   week: z.array(shownSpan.extend({ day: z.enum(weekdays) })),
   /** Set by hand, from today on. */
@@ -151,7 +151,7 @@ const wholeSchedule = z.object({
   closes_on_bank_holidays: z.boolean(),
   /** Where the listing is, as far as bank holidays go. */
   nation: z.enum(['England and Wales', 'Scotland', 'Northern Ireland']),
-  /** For the next two years, whether or not the listing closes on them; `open_as_usual` where it was told so. */
+  /** For the next two years, whether or not the listing closes on them; `open_as_usual` where its owner keeps it open. */
   bank_holidays: z.array(z.object({ date: z.string(), name: z.string(), open_as_usual: z.boolean() })),
   /** What the public page says now; null when hours are unknown. */
   open: z.object({ now: z.boolean(), text: z.string() }).nullable(),

@@ -97,7 +97,7 @@ interface LineOfFile {
 interface Found {
   readonly key: string;
   readonly target: Target;
-  /** What is different about the treatment itself, told on its first line. */
+  /** What is different about the treatment itself, shown on its first line. */
   readonly differences: string[];
 }
 

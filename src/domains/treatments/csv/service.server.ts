@@ -103,7 +103,7 @@ async function cleaned(lines: readonly ReadLine[]): Promise<ReadLine[]> {
   return done;
 }
 
-/** So many characters are judged at once, on a thread of their own; what was found comes back in small pieces. */
+/** So many characters are checked at once, on a thread of their own. */
 const judgedAtOnce = 32 * 1024;
 
 /** What may not be said in public, by line. */

@@ -54,7 +54,7 @@ const treatmentPackage = z.object({
   total_price: z.number(),
   /** Pounds less than one by one; null where that cannot be said. */
   saving: z.number().nullable(),
-  /** Why a saving that the sums would give is not told; empty where none is held back. */
+  /** Why a saving that the sums would give is not shown; empty where none is held back. */
   saving_note: z.string(),
   discount_percentage: z.number().nullable(),
   available_for: z.enum(availableFor),

@@ -10,28 +10,28 @@ type Faults = Partial<Record<ListingField, string>>;
 interface ContentsProps {
   readonly faults: Faults;
   /** What only the server could tell. */
-  readonly lacks: readonly Missing[];
+  readonly missing: readonly Missing[];
 }
 
 /** The form's own menu: its sections, and how much each still lacks. */
-export const FormContents = ({ faults, lacks }: ContentsProps) => (
+export const FormContents = ({ faults, missing }: ContentsProps) => (
   <nav className={classes.contents} aria-label="Sections of this form">
     <ul className={classes.list}>
       {namesOf(listingSections).map((id) => {
-        const missing = fieldsIn(id).filter(
-          (field) => faults[field] || lacks.some((lack) => lack.field === field),
+        const count = fieldsIn(id).filter(
+          (field) => faults[field] || missing.some((one) => one.field === field),
         ).length;
         return (
           <li key={id}>
             <a href={`#${id}`} className={classes.entry}>
               <span>{listingSections[id]}</span>
-              {missing === 0 ? (
+              {count === 0 ? (
                 <span className={classes.done}>
                   <IconCheck size={18} stroke={2} aria-hidden />
                   <span className={unseen.unseen}>complete</span>
                 </span>
               ) : (
-                <span className={classes.count}>{missing} to do</span>
+                <span className={classes.count}>{count} to do</span>
               )}
             </a>
           </li>

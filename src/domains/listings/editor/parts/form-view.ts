@@ -3,7 +3,7 @@ import type { ListingValues } from '../../listing.ts';
 import type { FileField, ManagedListing, Missing, Publishing } from '../../own/contract.ts';
 import type { SentFile } from './draft/use-draft-file.ts';
 import type { Lists } from './fields/use-choices.ts';
-import type { PlaceTold } from './missing/missing.ts';
+import type { PlaceCheck } from './missing/missing.ts';
 
 /** What every section of the form draws from. */
 export interface FormView {
@@ -17,10 +17,10 @@ export interface FormView {
   readonly files: Readonly<Partial<Record<FileField, SentFile>>>;
   readonly keepFile: (file: SentFile) => void;
   /** What only the server could tell that it lacks. */
-  readonly lacks: readonly Missing[];
+  readonly missing: readonly Missing[];
   /** Whether the server has said if it finds the place that is typed. */
   readonly isPlaceJudged: boolean;
-  readonly place: PlaceTold;
+  readonly place: PlaceCheck;
   /** Keeps the draft now, so that the server says where its address leads. */
   readonly lookUp: () => void;
   /** What happens to the next listing that is to be shown; null where that could not be had. */

@@ -62,7 +62,7 @@ export function ListingForm({ plan, ...begun }: ListingFormProps) {
       noValidate
       aria-label="Listing"
     >
-      <FormContents faults={faults} lacks={view.lacks} />
+      <FormContents faults={faults} missing={view.missing} />
       <div className={classes.sections}>
         {listing && <ListingNotices listing={listing} />}
         {editing.isStale && <Stale onCompare={() => void conflict.compare()} />}
@@ -106,7 +106,7 @@ export function ListingForm({ plan, ...begun }: ListingFormProps) {
   );
 }
 
-/** Told as soon as it is known, not only when someone saves. */
+/** Shown as soon as it is known, not only on saving. */
 const Stale = ({ onCompare }: { onCompare: () => void }) => (
   <Alert
     color="yellow"

@@ -5,7 +5,7 @@ import type { SentFile } from './draft/use-draft-file.ts';
 import { choicesOf, type ListName, type Lists } from './fields/use-choices.ts';
 import type { Circumstances } from './form-checks.ts';
 import { emptyValues, valuesOfDraft, valuesOfListing } from './form-values.ts';
-import type { Told } from './missing/missing.ts';
+import type { ServerErrors } from './missing/missing.ts';
 import type { Opened } from './use-opened.ts';
 
 /** What a form begins with. */
@@ -17,7 +17,7 @@ export interface Start {
   /** It differs from what is saved: it goes to the server again. */
   readonly isUnsent: boolean;
   /** What the server said of the draft with which it begins. */
-  readonly told: Told | null;
+  readonly draftErrors: ServerErrors | null;
 }
 
 /** The form as it is saved. */
@@ -29,7 +29,7 @@ export const startFresh = (opened: Opened, lists: Lists): Start => ({
   files: {},
   basedOn: opened.listing?.version ?? 0,
   isUnsent: false,
-  told: null,
+  draftErrors: null,
 });
 
 /** A listing that the plan has no room for. */
@@ -43,7 +43,7 @@ export const startFromDraft = (opened: Opened, lists: Lists): Start => ({
   files: filesOf(opened),
   basedOn: opened.draft?.based_on ?? 0,
   isUnsent: false,
-  told: opened.draft && { ...opened.draft, of: opened.draft.body },
+  draftErrors: opened.draft && { ...opened.draft, of: opened.draft.body },
 });
 
 /** What this tab kept because it never reached the server. */
@@ -52,7 +52,7 @@ export const startFromKept = (kept: KeptForm, opened: Opened, lists: Lists): Sta
   files: filesOf(opened),
   basedOn: kept.basedOn,
   isUnsent: true,
-  told: null,
+  draftErrors: null,
 });
 
 const filesOf = ({ draft }: Opened): Start['files'] =>

@@ -15,7 +15,7 @@ import type { Lists } from './fields/use-choices.ts';
 import { errorsOf } from './form-checks.ts';
 import { draftOf } from './form-values.ts';
 import type { FormView } from './form-view.ts';
-import { isPlaceJudged, lacksOf, placeTold, type Told } from './missing/missing.ts';
+import { isPlaceJudged, placeCheck, type ServerErrors, stillMissing } from './missing/missing.ts';
 import { circumstancesOf, type Start, savedValues } from './starting.ts';
 import { useConflict } from './use-conflict.ts';
 import { useSavingListing } from './use-saving-listing.ts';
@@ -36,8 +36,8 @@ export function useListingForm({ id, saved, start, lists, publishing }: ListingF
   const [files, setFiles] = useState(start.files);
   const [basedOn, setBasedOn] = useState(start.basedOn);
   const [isStale, setStale] = useState(start.basedOn !== (saved?.version ?? 0));
-  const [told, setTold] = useState(start.told);
-  const [refused, setRefused] = useState<Told | null>(null);
+  const [draftErrors, setDraftErrors] = useState(start.draftErrors);
+  const [saveErrors, setSaveErrors] = useState<ServerErrors | null>(null);
   const circumstances = circumstancesOf({ listing }, lists);
   /** While the form is filled by us, nothing was typed. */
   const isQuiet = useRef(false);
@@ -57,7 +57,7 @@ export function useListingForm({ id, saved, start, lists, publishing }: ListingF
     ownerId: profile.id,
     basedOn,
     onStale: () => setStale(true),
-    onTold: setTold,
+    onErrors: setDraftErrors,
   });
   useUnsent(start, () => autosave.typed(draftOf(form.getValues())));
   const { conflict, compare, close } = useConflict(id, form, lists);
@@ -68,8 +68,8 @@ export function useListingForm({ id, saved, start, lists, publishing }: ListingF
     setListing(newer);
     setBasedOn(newer.version);
     setStale(false);
-    setTold(null);
-    setRefused(null);
+    setDraftErrors(null);
+    setSaveErrors(null);
     setFiles((files) => filesNamedIn(values, files));
     isQuiet.current = true;
     form.setValues(values);
@@ -95,7 +95,7 @@ export function useListingForm({ id, saved, start, lists, publishing }: ListingF
     id,
     form,
     onSaved,
-    onRefused: setRefused,
+    onRefused: setSaveErrors,
     onStale: () => void compare(),
   });
   /** Over whichever version is given. A draft that arrives after the save would be offered again. */
@@ -114,12 +114,12 @@ export function useListingForm({ id, saved, start, lists, publishing }: ListingF
   const faults = errorsOf(form.values, circumstances);
   const isChanged = (field: ListingField) =>
     String(form.values[field]) !== String(savedValues({ listing }, lists)[field]);
-  const situation = { values: form.values, saved: listing, isChanged, told, refused, faults };
+  const situation = { values: form.values, saved: listing, isChanged, draftErrors, saveErrors, faults };
   const view: FormView = {
     ...{ id, form, lists, listing, files, keepFile, publishing },
-    lacks: [...lacksOf(situation), ...lacksOfNew(listing, publishing)],
+    missing: [...stillMissing(situation), ...missingOfNew(listing, publishing)],
     isPlaceJudged: isPlaceJudged(situation),
-    place: placeTold(situation),
+    place: placeCheck(situation),
     lookUp: () => {
       autosave.typed(draftOf(form.getValues()));
       void autosave.flush();
@@ -139,7 +139,7 @@ export function useListingForm({ id, saved, start, lists, publishing }: ListingF
 }
 
 /** A listing to come cannot be asked what it lacks: a price, where its business has none yet. */
-const lacksOfNew = (listing: ManagedListing | null, publishing: Publishing | null): Missing[] =>
+const missingOfNew = (listing: ManagedListing | null, publishing: Publishing | null): Missing[] =>
   listing === null && publishing?.is_priced === false ? [{ field: 'treatments', message: noPrice }] : [];
 
 /** What the server has not got goes there once, when the form holds it and knows on which version it is typed. */

@@ -9,7 +9,7 @@ import { isListingField, type ListingValues } from '../../listing.ts';
 import { createListing, type ManagedListing, updateListing } from '../../own/contract.ts';
 import { sayIfKept } from './draft/kept-form.ts';
 import { payloadOf } from './form-values.ts';
-import type { Told } from './missing/missing.ts';
+import type { ServerErrors } from './missing/missing.ts';
 
 interface Saving {
   /** A listing's id, or `new`. */
@@ -18,7 +18,7 @@ interface Saving {
   /** Given what was sent: since then someone may have typed. */
   readonly onSaved: (listing: ManagedListing, sent: ListingValues) => void;
   /** Given what was refused of what was sent. */
-  readonly onRefused: (told: Told) => void;
+  readonly onRefused: (errors: ServerErrors) => void;
   /** It was saved elsewhere since. */
   readonly onStale: () => void;
 }

@@ -10,7 +10,7 @@ import { type Listing, lockListing, type Owner } from '../../own/queries.server.
 import { notFeatured } from '../../publication/limits.server.ts';
 import { checkAwaited } from '../../publication/mails.server.ts';
 import { isSameIdentity, isShown } from '../../publication/rules.ts';
-import { standingAfter } from '../../publication/status.server.ts';
+import { statusAfter } from '../../publication/status.server.ts';
 import { indexListings } from '../../search/index/indexing.server.ts';
 import { slugOf } from '../../slugs.ts';
 import { forgetEvidence } from '../../verification/service.server.ts';
@@ -24,7 +24,7 @@ export interface Saving {
   readonly id: number;
   readonly values: Values;
   readonly files: Files;
-  readonly wishes: Pick<EndpointParsed<typeof updateListing>, 'status' | 'is_featured' | 'is_verified'>;
+  readonly form: Pick<EndpointParsed<typeof updateListing>, 'status' | 'is_featured' | 'is_verified'>;
   /** Null: the draft of the listing to come. */
   readonly draftOf: number | null;
   readonly removesAttachment?: boolean;
@@ -43,16 +43,16 @@ export async function finish(context: Context, saving: Saving): Promise<Answer> 
   const pictures = picturesAfter(listing, saving);
   const waits = isShown(listing.state) && !isSameIdentity(values.identity, listing);
   const newest = { ...listing, ...values.identity, ...values.texts, ...pictures };
-  const standing = await standingAfter(context, owner, { listing, newest, status: saving.wishes.status });
+  const status = await statusAfter(context, owner, { listing, newest, status: saving.form.status });
   const unfeatured = await whyNotFeatured(context, saving, listing);
-  const featured = unfeatured === null && (saving.wishes.is_featured ?? listing.isFeatured);
+  const featured = unfeatured === null && (saving.form.is_featured ?? listing.isFeatured);
   const asked = verificationAfter(saving, listing, now);
   await queries.updateListing(tx, id, {
     ...values.texts,
     ...pictures,
     ...(waits ? { pendingChange: values.identity, pendingSince: now } : values.identity),
     ...(waits ? {} : { pendingChange: null, pendingSince: null }),
-    ...standing,
+    ...status,
     isFeatured: featured,
     unfeaturedByPlanAt: featured ? null : listing.unfeaturedByPlanAt,
     ...asked,
@@ -62,7 +62,7 @@ export async function finish(context: Context, saving: Saving): Promise<Answer> 
   await followName(tx, listing, values);
   await tidy(context, saving, listing);
   if (asked.verificationAskedAt === null && listing.verificationAskedAt) await forgetEvidence(context, id);
-  if (standing.state === 'awaiting_check' && listing.state !== 'awaiting_check')
+  if (status.state === 'awaiting_check' && listing.state !== 'awaiting_check')
     await checkAwaited(context, { title: newest.title });
   const notices = [
     ...values.remarks,
@@ -97,19 +97,19 @@ export const missingPictures = (
 });
 
 /** Null where it may be featured, or need not be. */
-async function whyNotFeatured({ db, now }: Context, { wishes, owner, id }: Saving, listing: Listing) {
-  if (!wishes.is_featured || listing.isFeatured) return null;
+async function whyNotFeatured({ db, now }: Context, { form, owner, id }: Saving, listing: Listing) {
+  if (!form.is_featured || listing.isFeatured) return null;
   return notFeatured(db, owner.id, id, now());
 }
 
 /** Only a request: granting it is the operator's. */
 function verificationAfter(
-  { wishes }: Saving,
+  { form }: Saving,
   { verifiedAt, verificationAskedAt }: Listing,
   now: Date,
 ): { verificationAskedAt?: Date | null } {
-  if (wishes.is_verified === undefined || verifiedAt) return {};
-  return { verificationAskedAt: wishes.is_verified ? (verificationAskedAt ?? now) : null };
+  if (form.is_verified === undefined || verifiedAt) return {};
+  return { verificationAskedAt: form.is_verified ? (verificationAskedAt ?? now) : null };
 }
 
 /** The address in the web follows the name until the page was seen, and never again. */

@@ -18,7 +18,7 @@ export async function insertListing(db: Db, row: NewListing): Promise<number | n
   return made?.id ?? null;
 }
 
-/** Every save counts, so that an editor of an older version is told. */
+/** Every save counts, so that a save of the version before is refused. */
 export const updateListing = async (db: Db, id: number, change: ListingChange): Promise<void> => {
   await db
     .update(listings)

@@ -22,7 +22,7 @@ export async function create(context: Context, form: EndpointParsed<typeof creat
     const row = { ...values.identity, ...values.texts, ownerId, version: 0, createdAt: now, updatedAt: now };
     const id = await insertUnderFreeSlug(tx, row);
     await queries.putOffers(tx, ownerId, id);
-    return finish({ ...context, db: tx }, { owner, id, values, files, wishes: form, draftOf: null });
+    return finish({ ...context, db: tx }, { owner, id, values, files, form, draftOf: null });
   });
 }
 
@@ -39,7 +39,7 @@ async function insertUnderFreeSlug(
   return made[0] ?? 0;
 }
 
-/** Saves the own listing, unless someone saved it since it was loaded. */
+/** Saves the own listing, unless it was saved elsewhere since it was loaded. */
 export async function update(context: Context, form: EndpointParsed<typeof updateListing>): Promise<Answer> {
   const ownerId = signedIn(context).accountId;
   const { id, version, remove_attachment: removesAttachment } = form;
@@ -57,7 +57,7 @@ export async function update(context: Context, form: EndpointParsed<typeof updat
   return withFiles(context, form, async (tx, files) => {
     const owner = await lockedOwner(tx, ownerId);
     requireChangeable(await lockListing(tx, ownerId, id), version);
-    const saving = { owner, id, values, files, wishes: form, draftOf: id, removesAttachment };
+    const saving = { owner, id, values, files, form, draftOf: id, removesAttachment };
     return finish({ ...context, db: tx }, saving);
   });
 }

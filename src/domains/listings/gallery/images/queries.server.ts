@@ -39,9 +39,9 @@ export const setAlt = (db: Db, listingId: number, id: number, alt: string) =>
 /** Numbers the gallery from 0 in this order: by way of places that nothing has, because two never share one. */
 export async function setOrder(db: Db, listingId: number, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
-    UPDATE listing_images SET position = -wanted.place
-    FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS wanted (id, place)
-    WHERE listing_images.id = wanted.id AND listing_id = ${listingId}`);
+    UPDATE listing_images SET position = -ordered.place
+    FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS ordered (id, place)
+    WHERE listing_images.id = ordered.id AND listing_id = ${listingId}`);
   await db.execute(
     sql`UPDATE listing_images SET position = -position - 1 WHERE listing_id = ${listingId} AND position < 0`,
   );

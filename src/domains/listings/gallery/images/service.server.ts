@@ -41,14 +41,14 @@ export const add: Verb<typeof addImages> = async (context, { id, images: files, 
   );
 };
 
-/** Saves what the pictures show, their order and the cover; every named one must be in the gallery. */
-export const update: Verb<typeof updateImages> = async (context, { id, images: wishes, cover }) => {
+/** Saves what the pictures show, their order and the cover; every picture named must be in the gallery. */
+export const update: Verb<typeof updateImages> = async (context, { id, images: changes, cover }) => {
   const { accountId } = signedIn(context);
   return changeGallery(context, id, async (tx, listing) => {
     const rows = new Map((await queries.imagesOf(tx, id)).map((row) => [row.id, row]));
-    const named = [...wishes.map((wish) => wish.id), ...(cover === undefined ? [] : [cover])];
+    const named = [...changes.map((change) => change.id), ...(cover === undefined ? [] : [cover])];
     if (named.some((image) => !rows.has(image))) throw new Refused(notFound);
-    const described = wishes.flatMap(({ id: image, alt }, index) =>
+    const described = changes.flatMap(({ id: image, alt }, index) =>
       alt === undefined || rows.get(image)?.alt === alt ? [] : [{ image, alt, field: `images.${index}.alt` }],
     );
     await requireLawfulWords(
@@ -58,7 +58,7 @@ export const update: Verb<typeof updateImages> = async (context, { id, images: w
     );
     for (const { image, alt } of described) await queries.setAlt(tx, id, image, alt);
     const places = new Map(
-      wishes.flatMap(({ id: image, position }) =>
+      changes.flatMap(({ id: image, position }) =>
         position === undefined ? [] : [[image, position] as const],
       ),
     );

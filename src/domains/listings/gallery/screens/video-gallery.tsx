@@ -72,7 +72,7 @@ const linkFault = (url: string): string | null => {
   return 'fault' in read ? read.fault : null;
 };
 
-/** A link to a video, judged as it is typed; nobody is asked for anything but us. */
+/** A link to a video, checked as it is typed; nothing is fetched from the provider. */
 function VideoForm({ id, count, onAdded }: VideoFormProps) {
   const { form, add, focusFirst, isBusy } = useVideoForm(id, onAdded);
   const isFull = count >= mostVideos;

@@ -42,18 +42,18 @@ export const add: Verb<typeof addVideo> = async (context, { id, url, title }) =>
   });
 };
 
-/** Saves titles and the order; every named one must be in the gallery. */
-export const update: Verb<typeof updateVideos> = (context, { id, videos: wishes }) =>
+/** Saves titles and the order; every video named must be in the gallery. */
+export const update: Verb<typeof updateVideos> = (context, { id, videos: changes }) =>
   changeGallery(context, id, async (tx) => {
     const there = (await videosOf(tx, id)).map(({ video }) => video);
     const known = new Set(there.map((video) => video.id));
-    if (wishes.some((wish) => !known.has(wish.id))) throw new Refused(notFound);
-    const texts = wishes.map(({ title }, index) => ({ field: `videos.${index}.title`, text: title ?? '' }));
+    if (changes.some((change) => !known.has(change.id))) throw new Refused(notFound);
+    const texts = changes.map(({ title }, index) => ({ field: `videos.${index}.title`, text: title ?? '' }));
     await requireLawfulWords(tx, signedIn(context).accountId, texts);
-    for (const { id: video, title } of wishes)
+    for (const { id: video, title } of changes)
       if (title !== undefined) await setTitle(tx, id, video, title ?? '');
     const places = new Map(
-      wishes.flatMap(({ id: video, position }) =>
+      changes.flatMap(({ id: video, position }) =>
         position === undefined ? [] : [[video, position] as const],
       ),
     );
@@ -119,9 +119,9 @@ const setTitle = (db: Db, listingId: number, id: number, title: string) =>
 /** Numbers the videos from 0 in this order. */
 export const setOrder = (db: Db, listingId: number, ids: readonly number[]) =>
   db.execute(sql`
-    UPDATE listing_videos SET position = wanted.place - 1
-    FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS wanted (id, place)
-    WHERE listing_videos.id = wanted.id AND listing_id = ${listingId}`);
+    UPDATE listing_videos SET position = ordered.place - 1
+    FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS ordered (id, place)
+    WHERE listing_videos.id = ordered.id AND listing_id = ${listingId}`);
 
 async function deleteVideo(db: Db, listingId: number, id: number) {
   const [gone] = await db

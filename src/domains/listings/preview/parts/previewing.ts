@@ -61,7 +61,7 @@ const chosenOf = <Row extends { id: number }>(
   rows: readonly Row[],
 ): Row[] | undefined => ids && rows.filter(({ id }) => ids.includes(id));
 
-/** What a register says of someone is on the page once it is saved. */
+/** What a register says of a practitioner is on the page once it is saved. */
 const peopleOf = ({ choosePractitioner }: DraftBody, base: PreviewedPage, { practitioners }: Known) =>
   chosenOf(choosePractitioner, practitioners)?.map(
     ({ id, name, qualification, certificate, about }) =>

@@ -14,7 +14,7 @@ import type { Route } from './+types/treatment-import.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Import treatments');
 
-/** Treatments and prices from a table: first what it would do, then, if that is wanted, doing it. */
+/** Treatments and prices from a table: first what it would do, then, once confirmed, doing it. */
 export default function TreatmentImport() {
   const { state, look, confirm, isBusy } = useImport();
   const reset = useRef<() => void>(null);

@@ -15,7 +15,7 @@ import { overNewer } from './in-words.ts';
 import { serviceTypeFollowing } from './suggesting.ts';
 import { useRevisedForm } from './use-revised-form.ts';
 
-/** What the list is told when a form leads back to it. */
+/** What the form passes to the list that it leads back to. */
 interface BackFromForm {
   readonly packagesChanged?: readonly ChangedPackage[];
 }

@@ -93,7 +93,7 @@ export const priceOf = (values: PackageValues): PackagePrice =>
 
 const needed = (name: string, text: string) => (text.trim() === '' ? missingMessage(name) : null);
 
-/** Each field's rule as the server has it, so that what can be told at once is told at once. */
+/** Each field's rule as the server has it, so that errors show at once. */
 export const packageChecks = {
   name: (text: string) => needed('name', visibleName(text)),
   category: (text: string) => needed('category', text),

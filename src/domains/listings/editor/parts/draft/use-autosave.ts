@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { type DraftBody, saveListingDraft } from '../../../own/contract.ts';
-import type { Told } from '../missing/missing.ts';
+import type { ServerErrors } from '../missing/missing.ts';
 import { type Autosave, createAutosave, type SaveState, type Sent } from './autosave.ts';
 import { channelOf } from './draft-channel.ts';
 import { forgetForm, keepForm, sayIfKept } from './kept-form.ts';
@@ -15,7 +15,7 @@ interface Draft {
   readonly basedOn: number;
   /** The listing was saved elsewhere since. */
   readonly onStale: () => void;
-  readonly onTold: (told: Told) => void;
+  readonly onErrors: (errors: ServerErrors) => void;
 }
 
 /** Keeps a form's draft on the server while it is typed; what is not there yet stays in this tab. */
@@ -40,7 +40,7 @@ export function useAutosave(draft: Draft): { autosave: Autosave<DraftBody>; stat
   return { autosave, state };
 }
 
-async function send({ id, basedOn, onStale, onTold }: Draft, body: DraftBody): Promise<Sent> {
+async function send({ id, basedOn, onStale, onErrors }: Draft, body: DraftBody): Promise<Sent> {
   const wasSignedIn = storedToken() !== null;
   const answer = await callSignedIn(saveListingDraft, {
     id: id === 'new' ? id : Number(id),
@@ -51,7 +51,7 @@ async function send({ id, basedOn, onStale, onTold }: Draft, body: DraftBody): P
   if (wasSignedIn) sayIfKept(answer);
   if (answer.ok) {
     tellPreviews(id);
-    onTold({ ...answer.data, of: body });
+    onErrors({ ...answer.data, of: body });
   }
   if (answer.ok && answer.data.is_stale) onStale();
   return sentOf(answer);

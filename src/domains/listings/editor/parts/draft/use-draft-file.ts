@@ -13,7 +13,7 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/
 export const acceptedOf = (field: FileField): readonly string[] =>
   field === 'attachment' ? ['application/pdf', ...pictures] : pictures;
 
-/** Why a file is not even sent; null where it is. Its content is judged by who decodes it. */
+/** Why a file is not even sent; null where it is. The server judges its content. */
 function fileFault(field: FileField, { type, size }: { type: string; size: number }): string | null {
   if (!acceptedOf(field).includes(type))
     return field === 'attachment'

@@ -16,11 +16,11 @@ interface MissingListProps {
 
 /** Everything between this form and a page that the public can see, each with the way to it. */
 export function MissingList({ view, faults, isEmailVerified }: MissingListProps) {
-  const { form, lacks } = view;
+  const { form, missing } = view;
   const isSaved = isSavedToBeShown(view);
   const title = useArising(isSaved);
   const fields = Object.keys(faults).filter(isListingField);
-  const count = fields.length + lacks.length + (isEmailVerified ? 0 : 1);
+  const count = fields.length + missing.length + (isEmailVerified ? 0 : 1);
   const goTo = (field: ListingField) => {
     const node = form.getInputNode(field);
     node?.scrollIntoView({ block: 'center' });
@@ -45,7 +45,7 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
             <Link to="/dashboard/my-profile#email">Confirm your account’s email address</Link>
           </Item>
         )}
-        {lacks.map(({ field, message }) => (
+        {missing.map(({ field, message }) => (
           <Item key={`${field} ${message}`}>
             {isListingField(field) ? (
               <button type="button" onClick={() => goTo(field)}>

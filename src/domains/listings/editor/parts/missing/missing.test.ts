@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListingField } from '../../../listing.ts';
 import { emptyValues } from '../form-values.ts';
-import { isPlaceJudged, lacksOf } from './missing.ts';
+import { isPlaceJudged, stillMissing } from './missing.ts';
 
 const values = { ...emptyValues, location: 'Leeds', address: '12 Candle Court', amenities: ['1', '2'] };
 const unknown = { field: 'GoogleMapEmbedCode', message: 'We do not know yet where it is.' };
@@ -9,7 +9,7 @@ const unlawful = { field: 'description', message: '“Botox” may not be advert
 const gone = { field: 'amenities', message: 'The selected amenities is invalid.' };
 const unproved = { field: 'email_verification', message: 'Please confirm.' };
 const leaving = { field: 'account', message: 'Your account is about to be deleted.' };
-const nothing = { saved: null, isChanged: () => true, told: null, refused: null, faults: {} };
+const nothing = { saved: null, isChanged: () => true, draftErrors: null, saveErrors: null, faults: {} };
 
 test.each([
   ['stays while the place is unchanged', {}, [unknown]],
@@ -20,45 +20,51 @@ test.each([
 ])('the error about an unknown place %s', (_, typed, expected) => {
   const said = { missing: [unknown], of: values };
   const now = { ...nothing, values: { ...values, ...typed } };
-  expect(lacksOf({ ...now, told: said })).toEqual(expected);
-  expect(lacksOf({ ...now, refused: said })).toEqual(expected);
-  expect(lacksOf({ ...now, told: said, refused: said })).toEqual(expected);
+  expect(stillMissing({ ...now, draftErrors: said })).toEqual(expected);
+  expect(stillMissing({ ...now, saveErrors: said })).toEqual(expected);
+  expect(stillMissing({ ...now, draftErrors: said, saveErrors: said })).toEqual(expected);
 });
 
 test('the errors of a refused save stay until their field changes', () => {
-  const refused = { missing: [gone, unlawful], of: values };
-  expect(lacksOf({ ...nothing, values, refused })).toEqual([gone, unlawful]);
-  expect(lacksOf({ ...nothing, values: { ...values, amenities: ['2'] }, refused })).toEqual([unlawful]);
-  expect(lacksOf({ ...nothing, values: { ...values, description: '<p>Tea</p>' }, refused })).toEqual([gone]);
+  const saveErrors = { missing: [gone, unlawful], of: values };
+  expect(stillMissing({ ...nothing, values, saveErrors })).toEqual([gone, unlawful]);
+  expect(stillMissing({ ...nothing, values: { ...values, amenities: ['2'] }, saveErrors })).toEqual([
+    unlawful,
+  ]);
+  expect(stillMissing({ ...nothing, values: { ...values, description: '<p>Tea</p>' }, saveErrors })).toEqual([
+    gone,
+  ]);
 });
 
 test('the errors of the saved listing stay until their field changes or the draft is checked', () => {
   const saved = { missing: [unlawful, gone, unproved, leaving] };
   const isChanged = (field: ListingField) => field === 'amenities';
-  expect(lacksOf({ ...nothing, values, saved, isChanged })).toEqual([unlawful, leaving]);
-  const told = { missing: [], of: values };
-  expect(lacksOf({ ...nothing, values, saved, isChanged, told })).toEqual([leaving]);
+  expect(stillMissing({ ...nothing, values, saved, isChanged })).toEqual([unlawful, leaving]);
+  const draftErrors = { missing: [], of: values };
+  expect(stillMissing({ ...nothing, values, saved, isChanged, draftErrors })).toEqual([leaving]);
 });
 
 test('the draft’s errors replace those of the save for the same field', () => {
   const both = [unlawful, { field: 'description', message: '“Cure” may not be advertised.' }];
   const joined = { field: 'description', message: both.map(({ message }) => message).join(' ') };
-  const told = { missing: both, of: values };
-  const refused = { missing: [joined, gone], of: values };
-  expect(lacksOf({ ...nothing, values, told, refused })).toEqual([...both, gone]);
+  const draftErrors = { missing: both, of: values };
+  const saveErrors = { missing: [joined, gone], of: values };
+  expect(stillMissing({ ...nothing, values, draftErrors, saveErrors })).toEqual([...both, gone]);
 });
 
 test('a fault that the form found hides the server’s error for that field', () => {
-  const told = { missing: [unlawful], of: values };
-  expect(lacksOf({ ...nothing, values, told, faults: { description: 'It is required.' } })).toEqual([]);
+  const draftErrors = { missing: [unlawful], of: values };
+  expect(
+    stillMissing({ ...nothing, values, draftErrors, faults: { description: 'It is required.' } }),
+  ).toEqual([]);
 });
 
 test('a place is checked once it is saved or part of a checked draft', () => {
   const saved = { missing: [] };
-  const told = { missing: [], of: values };
+  const draftErrors = { missing: [], of: values };
   const moved = { ...values, address: '14 Candle Court' };
   const as = (changes: object) => isPlaceJudged({ ...nothing, values, ...changes });
   expect([as({}), as({ isChanged: () => false })]).toEqual([false, false]);
   expect([as({ saved }), as({ saved, isChanged: () => false })]).toEqual([false, true]);
-  expect([as({ told }), as({ told, values: moved })]).toEqual([true, false]);
+  expect([as({ draftErrors }), as({ draftErrors, values: moved })]).toEqual([true, false]);
 });

@@ -3,7 +3,7 @@ import { isListingField } from '../../../listing.ts';
 import type { Missing, SavedDraft } from '../../../own/contract.ts';
 
 /** What the server would refuse, or refused, of a form that held `of`. */
-export interface Told {
+export interface ServerErrors {
   readonly missing: readonly Missing[];
   /** Said of a draft: what saving would remark, and where the address alone leads. */
   readonly notices?: readonly string[];
@@ -18,9 +18,9 @@ interface Situation {
   /** Whether a field holds something else than was saved. */
   readonly isChanged: (field: ListingField) => boolean;
   /** What was said of the last draft that the server has. */
-  readonly told: Told | null;
+  readonly draftErrors: ServerErrors | null;
   /** What was said when saving failed. */
-  readonly refused: Told | null;
+  readonly saveErrors: ServerErrors | null;
   /** What the form says itself. */
   readonly faults: Partial<Record<ListingField, string>>;
 }
@@ -28,8 +28,8 @@ interface Situation {
 const addressFields = ['location', 'address'] as const satisfies readonly ListingField[];
 const placeFields = [...addressFields, 'GoogleMapEmbedCode', 'lat', 'lng'] as const;
 
-/** What is said again of every draft. */
-const judged: ReadonlySet<string> = new Set<ListingField>([
+/** What is said anew of every draft. */
+const checkedInDrafts: ReadonlySet<string> = new Set<ListingField>([
   ...placeFields,
   ...(['title', 'description', 'seoTitle', 'seoDescription'] as const),
 ]);
@@ -38,25 +38,32 @@ const judged: ReadonlySet<string> = new Set<ListingField>([
 const basisOf = (field: ListingField): readonly ListingField[] =>
   placeFields.some((one) => one === field) ? placeFields : [field];
 
-const isSame = (values: Situation['values'], { of }: Told, fields: readonly ListingField[]) =>
+const isSame = (values: Situation['values'], { of }: ServerErrors, fields: readonly ListingField[]) =>
   fields.every((field) => String(values[field]) === String(of[field] ?? ''));
 
 /** Everything that only the server could tell and that is still true of what the form holds: of each field what was said last. */
-export function lacksOf({ values, saved, isChanged, told, refused, faults }: Situation): Missing[] {
-  const stillSaid = (said: Told | null) =>
-    (said?.missing ?? []).filter(
-      ({ field }) => isListingField(field) && said && isSame(values, said, basisOf(field)),
+export function stillMissing({
+  values,
+  saved,
+  isChanged,
+  draftErrors,
+  saveErrors,
+  faults,
+}: Situation): Missing[] {
+  const stillTrue = (errors: ServerErrors | null) =>
+    (errors?.missing ?? []).filter(
+      ({ field }) => isListingField(field) && errors && isSame(values, errors, basisOf(field)),
     );
   const ofSaved = (saved?.missing ?? []).filter(({ field }) => {
     if (!isListingField(field)) return field !== 'email_verification';
-    return !isChanged(field) && !(told && judged.has(field));
+    return !isChanged(field) && !(draftErrors && checkedInDrafts.has(field));
   });
-  const lacks: Missing[] = [];
-  for (const said of [stillSaid(told), stillSaid(refused), ofSaved]) {
-    const named = new Set([...Object.keys(faults), ...lacks.map(({ field }) => field)]);
-    lacks.push(...said.filter(({ field }) => !named.has(field)));
+  const missing: Missing[] = [];
+  for (const errors of [stillTrue(draftErrors), stillTrue(saveErrors), ofSaved]) {
+    const named = new Set([...Object.keys(faults), ...missing.map(({ field }) => field)]);
+    missing.push(...errors.filter(({ field }) => !named.has(field)));
   }
-  return lacks;
+  return missing;
 }
 
 /** Whether the server has said of the place that the form holds if it can be found: it is as saved, or as in the draft. */
@@ -64,12 +71,13 @@ export const isPlaceJudged = ({
   values,
   saved,
   isChanged,
-  told,
-}: Pick<Situation, 'values' | 'saved' | 'isChanged' | 'told'>): boolean =>
-  (saved !== null && !placeFields.some(isChanged)) || (told !== null && isSame(values, told, placeFields));
+  draftErrors,
+}: Pick<Situation, 'values' | 'saved' | 'isChanged' | 'draftErrors'>): boolean =>
+  (saved !== null && !placeFields.some(isChanged)) ||
+  (draftErrors !== null && isSame(values, draftErrors, placeFields));
 
 /** What the server said of the place that is typed. */
-export interface PlaceTold {
+export interface PlaceCheck {
   /** Where the address leads, of the last draft that the server has. */
   readonly placed: SavedDraft['placed'];
   /** That is the address which the form holds now. */
@@ -77,8 +85,12 @@ export interface PlaceTold {
   readonly remarks: readonly string[];
 }
 
-export const placeTold = ({ values, told }: Pick<Situation, 'values' | 'told'>): PlaceTold => ({
-  placed: told?.placed ?? null,
-  isCurrent: told !== null && isSame(values, told, addressFields),
-  remarks: told !== null && isSame(values, told, placeFields) ? (told.notices ?? []) : [],
+export const placeCheck = ({
+  values,
+  draftErrors,
+}: Pick<Situation, 'values' | 'draftErrors'>): PlaceCheck => ({
+  placed: draftErrors?.placed ?? null,
+  isCurrent: draftErrors !== null && isSame(values, draftErrors, addressFields),
+  remarks:
+    draftErrors !== null && isSame(values, draftErrors, placeFields) ? (draftErrors.notices ?? []) : [],
 });
