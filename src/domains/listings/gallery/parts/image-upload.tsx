@@ -3,9 +3,9 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import chooser from '#src/ui/mantine/choose-file.module.css';
 import { mostImages } from '../rules.ts';
-import { acceptedTypes } from './file-fault.ts';
 import classes from './gallery.module.css';
 import type { SentFile, useUploads } from './use-uploads.ts';
+import { acceptedTypes } from './use-uploads.ts';
 
 interface ImageUploadProps {
   uploads: ReturnType<typeof useUploads>;

@@ -3,7 +3,6 @@ import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
 import { chosenSizeFault } from '#src/domains/media/parts/chosen-size.ts';
 import { addImages, type GalleryImage } from '../images/contract.ts';
 import { mostImages, noRoomForImages } from '../rules.ts';
-import { fileFault } from './file-fault.ts';
 
 export interface SentFile {
   readonly key: number;
@@ -68,4 +67,16 @@ export function useUploads(id: string, room: number, onAdded: (rows: GalleryImag
   const retry = (key: number) => change(key, { state: 'waiting', fault: '' });
   const isBusy = files.some(({ state }) => state !== 'failed');
   return { files, add, retry, dismiss, isBusy };
+}
+
+/** What our picture store takes. */
+export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+const mostBytes = 8 * 1024 * 1024;
+
+/** Why a file need not be sent at all; null where it may. The server judges its content. */
+function fileFault({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!acceptedTypes.includes(type)) return 'Only pictures are accepted: JPEG, PNG, WebP, AVIF or GIF.';
+  if (size === 0) return 'This file is empty.';
+  return size > mostBytes ? 'The picture must not be larger than 8 MB.' : null;
 }

@@ -15,9 +15,9 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '#src/ui/form/use-change.ts';
+import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { type ListingRow, pauseListing, publishListing } from '../contract.ts';
-import { ListingRemoval } from './listing-removal.tsx';
+import { type ListingRow, pauseListing, publishListing, removeListing } from '../contract.ts';
 import classes from './row-actions.module.css';
 
 /** Within the page's main part, where a screen reader looks for it, and without a stop that is no entry. */
@@ -165,4 +165,36 @@ function usePublication({ id, title }: ListingRow, onChanged: (words: string) =>
     pause: () => pausing.change({ id }),
     isBusy: publishing.isBusy || pausing.isBusy,
   };
+}
+
+/** Asks before a listing is removed; for thirty days it can come back, and that is said. */
+function ListingRemoval({
+  row: { id, title, state },
+  opened,
+  onClose,
+  onRemoved,
+}: {
+  row: ListingRow;
+  opened: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
+  const { change: remove, isBusy } = useChange(removeListing, {
+    failed: 'Failed to delete listing',
+    onAnswered: onClose,
+    onDone: onRemoved,
+  });
+  const isPublic = state === 'live' || state === 'paused';
+  return (
+    <Confirm
+      opened={opened}
+      title="Are you sure?"
+      text={`“${title || `Listing ${id}`}” is removed${isPublic ? ', and its page says so to visitors' : ''}. For 30 days you can restore it under “Removed”; after that, you won't be able to revert this!`}
+      yes="Yes, delete it"
+      no="Cancel"
+      isBusy={isBusy}
+      onYes={() => void remove({ id })}
+      onNo={onClose}
+    />
+  );
 }

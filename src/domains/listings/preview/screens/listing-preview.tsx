@@ -12,7 +12,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { safeHtml } from '#src/platform/web/safe-html.ts';
 import { useSite } from '#src/platform/web/site.ts';
 import { useAlive } from '#src/ui/effects.ts';
-import { channelOf } from '../../editor/parts/draft/draft-channel.ts';
+import { channelOf } from '../../editor/parts/draft/kept-form.ts';
 import { getListing, getListingDraft } from '../../own/contract.ts';
 import { ListingPage } from '../../parts/page/listing-page.tsx';
 import { type PreviewedPage, previewListing } from '../contract.ts';

@@ -4,14 +4,19 @@ import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { CategoryField, type Choices, ListingsField, useChoices } from '../../editor/parts/choice-fields.tsx';
-import { differencesOf } from '../../editor/parts/in-words.ts';
+import {
+  categoryName,
+  differencesOf,
+  type InWords,
+  placesInWords,
+  plainText,
+} from '../../editor/parts/in-words.ts';
 import { Unsaved } from '../../editor/parts/treatment-form.tsx';
 import { longestTexts } from '../../editor/rules.ts';
-import { availableFor } from '../../package-price.ts';
+import { availableFor, packagePriceTypes } from '../../package-price.ts';
 import { packageFields, packageLabels } from '../package.ts';
 import { ChosenField } from './chosen-field.tsx';
 import type { PackageValues } from './form-values.ts';
-import { packageInWords } from './in-words.ts';
 import { PricingFields } from './pricing-fields.tsx';
 import { useOffered } from './use-offered.ts';
 import { usePackageForm } from './use-package-form.ts';
@@ -153,3 +158,21 @@ function About({ form, choices }: AboutProps) {
     </>
   );
 }
+
+/** What the form of a package says, field by field. */
+const packageInWords = (values: PackageValues, choices: Choices): InWords => [
+  ['name', packageLabels.name, values.name],
+  ['status', packageLabels.status, names[values.status === '1' ? 'yes' : 'no']],
+  ['category', packageLabels.category, categoryName(choices, values.category)],
+  ['description', packageLabels.description, plainText(values.description)],
+  ['services', 'Treatments', values.services.map(({ name }) => name).join(', ')],
+  ['price_type', 'Pricing', values.price_type && packagePriceTypes[values.price_type]],
+  ['retail_price', 'Price', values.price_type === 'custom' ? `£${values.retail_price}` : ''],
+  [
+    'discount_percentage',
+    'Discount',
+    values.price_type === 'discount' ? `${values.discount_percentage}%` : '',
+  ],
+  ['available_for', packageLabels.available_for, values.available_for],
+  ['listing_ids', 'Listings', placesInWords(choices, values)],
+];

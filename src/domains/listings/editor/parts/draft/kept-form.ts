@@ -30,3 +30,6 @@ export function sayIfKept(answer: { readonly ok: boolean; readonly status?: numb
 
 const isKept = (kept: unknown): kept is KeptForm =>
   typeof kept === 'object' && kept !== null && 'body' in kept && 'ownerId' in kept && 'basedOn' in kept;
+
+/** The name under which a form tells the previews of its listing, in other tabs, that the draft was saved. */
+export const channelOf = (id: string): string => `treatory:listing-draft:${id}`;

@@ -4,8 +4,7 @@ import type { Answer } from '#src/platform/endpoint.ts';
 import { type DraftBody, saveListingDraft } from '../../../own/contract.ts';
 import type { ServerErrors } from '../missing/missing.ts';
 import { type Autosave, createAutosave, type SaveState, type Sent } from './autosave.ts';
-import { channelOf } from './draft-channel.ts';
-import { forgetForm, keepForm, sayIfKept } from './kept-form.ts';
+import { channelOf, forgetForm, keepForm, sayIfKept } from './kept-form.ts';
 
 interface Draft {
   /** A listing's id, or `new`. */

@@ -7,8 +7,7 @@ import unseen from '#src/ui/unseen.module.css';
 import type { ListingField } from '../../../listing.ts';
 import type { ListingPlan } from '../../../own/contract.ts';
 import type { FormView } from '../form-view.ts';
-import { MissingList } from '../missing/missing-list.tsx';
-import { useArising } from '../missing/use-arising.ts';
+import { MissingList, useArising } from '../missing/missing-list.tsx';
 import classes from './field-publication.module.css';
 import { FormSection } from './form-section.tsx';
 

@@ -1,11 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ListingField } from '../../../listing.ts';
-import { isListingField, listingLabels } from '../../../listing.ts';
+import { isListingField, type ListingField, listingLabels } from '../../../listing.ts';
 import type { FormView } from '../form-view.ts';
 import classes from './missing-list.module.css';
-import { useArising } from './use-arising.ts';
 
 interface MissingListProps {
   readonly view: FormView;
@@ -93,3 +91,17 @@ const Ready = ({ isPlaceJudged }: { isPlaceJudged: boolean }) => (
 );
 
 const Item = ({ children }: { children: ReactNode }) => <li className={classes.item}>{children}</li>;
+
+/** A heading that takes the focus, and comes into view, when what it says becomes true; not when it was already. */
+export function useArising(isTrue: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasTrue = useRef(isTrue);
+  useEffect(() => {
+    if (isTrue && !wasTrue.current) {
+      heading.current?.scrollIntoView({ block: 'center' });
+      heading.current?.focus({ preventScroll: true });
+    }
+    wasTrue.current = isTrue;
+  }, [isTrue]);
+  return heading;
+}
