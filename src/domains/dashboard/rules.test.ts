@@ -88,10 +88,10 @@ test('a business with known setup sees the steps to publish its page, each with 
   expect(schedule?.to).toBe('/dashboard/all-listing');
 });
 
-const listing = (id: number, wishes: object) => ({
+const listing = (id: number, facts: object) => ({
   ...{ id, slug: `listing-${id}`, title: `Listing ${id}`, state: 'live' as const, missing: [] },
   ...{ returned_reason: '', pending_change: false, figures: { views: 0, enquiries: 0, searches: 0 } },
-  ...wishes,
+  ...facts,
 });
 
 test('waiting clients and returned pages come before unfinished ones', () => {

@@ -162,7 +162,7 @@ export function Group({ text, entries }: { text: string; entries: readonly Entry
   );
 }
 
-/** For a business without elite features. */
+/** For a business without Elite features. */
 function Promotion() {
   const { isElite } = useMenuFacts();
   if (isElite) return null;

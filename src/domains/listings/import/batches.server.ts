@@ -67,8 +67,8 @@ async function insert(tx: Db, fresh: readonly queries.Numbered[], now: Date): Pr
   const ids: number[] = [];
   let open = fresh;
   for (let attempt = 0; open.length > 0 && attempt < 10; attempt += 1) {
-    const wishes = open.map(({ slug }) => slug);
-    const slugs = slugsFor(wishes, await queries.freeNumbers(tx, wishes));
+    const proposed = open.map(({ slug }) => slug);
+    const slugs = slugsFor(proposed, await queries.freeNumbers(tx, proposed));
     const wished = open.map((row, index) => ({ ...row, slug: slugs[index] ?? row.slug }));
     const made = await queries.insertUnclaimed(tx, wished, now);
     const taken = new Set(made.map(({ slug }) => slug));

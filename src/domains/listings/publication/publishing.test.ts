@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function become(wishes: Parameters<typeof aKnownBusiness>[1], isTrusted = false) {
-  owner = await aKnownBusiness(app, wishes);
+async function become(facts: Parameters<typeof aKnownBusiness>[1], isTrusted = false) {
+  owner = await aKnownBusiness(app, facts);
   business = await sender(app, owner);
   if (isTrusted) await aListing(app.db, { ownerId: owner, state: 'paused', address: '1 Old Row' });
   app.emails.length = 0;

@@ -134,8 +134,8 @@ test('in a week without errors no two active spans overlap', () => {
     isActive: boolean(),
   });
   assert(
-    property(array(span, { maxLength: 12 }), (wanted) => {
-      const spans = wanted.map(({ end, ...rest }) => ({ ...rest, closes: closingAfter(rest.opens, end) }));
+    property(array(span, { maxLength: 12 }), (given) => {
+      const spans = given.map(({ end, ...rest }) => ({ ...rest, closes: closingAfter(rest.opens, end) }));
       const kept: typeof spans = [];
       for (const one of spans) if (weekFault(one, kept) === null) kept.push(one);
       const open = new Uint8Array(672);

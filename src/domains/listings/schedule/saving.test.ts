@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ token } = await app.signIn(ownerId));
 });
 
-/** Time passes; a session that ran out meanwhile is started again. */
+/** Time passes; a session that ran out meanwhile is renewed. */
 const moveTo = async (at: string) => {
   app.clock.now = new Date(at);
   ({ token } = await app.signIn(ownerId));
@@ -39,8 +39,8 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', below = '', payload?: ob
 const whole = async (): Promise<WholeSchedule> => (await ask('GET', '/week')).json();
 const empty = { week: [], special_days: [], closes_on_bank_holidays: false };
 const monday = { day: 'monday', start: '09:00', end: '18:00', status: 'active' };
-const save = async (wishes: object): Promise<WholeSchedule> => {
-  const answer = await ask('PUT', '', { ...empty, ...wishes });
+const save = async (changes: object): Promise<WholeSchedule> => {
+  const answer = await ask('PUT', '', { ...empty, ...changes });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().schedule;
 };

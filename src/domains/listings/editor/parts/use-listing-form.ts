@@ -159,7 +159,7 @@ const filesNamedIn = (values: ListingValues, files: Start['files']): Start['file
 
 const leaveAfterMs = 500;
 
-/** From a listing that was created to the list; or to its form, where someone went on typing. */
+/** From a listing that was created to the list; or to its form, where the owner went on typing. */
 function useGoingOn(ownerId: number, autosave: Autosave<DraftBody>) {
   const navigate = useNavigate();
   const leave = (made: ManagedListing, body: DraftBody | null) => {

@@ -15,7 +15,7 @@ interface Saving {
   /** A listing's id, or `new`. */
   readonly id: string;
   readonly form: UseFormReturnType<ListingValues>;
-  /** Given what was sent: since then someone may have typed. */
+  /** Given what was sent: the form may have changed since then. */
   readonly onSaved: (listing: ManagedListing, sent: ListingValues) => void;
   /** Given what was refused of what was sent. */
   readonly onRefused: (errors: ServerErrors) => void;
@@ -26,7 +26,7 @@ interface Saving {
 type Saved = Answer<typeof createListing> | Answer<typeof updateListing>;
 
 /** As the specification words it. */
-const said = {
+const messages = {
   saved: 'Form Submitted successfully',
   withErrors: 'Form submitted with errors',
   failed: 'An error occurred while submitting the form',
@@ -41,7 +41,9 @@ export function useSavingListing({ id, form, onSaved, onRefused, onStale }: Savi
   const refused = (answer: Extract<Saved, { ok: false }>, sent: ListingValues) => {
     if (answer.code === 'stale-listing') return onStale();
     sayIfKept(answer);
-    const faults = Object.entries(sayFaults(answer, answer.status === 422 ? said.withErrors : said.failed));
+    const faults = Object.entries(
+      sayFaults(answer, answer.status === 422 ? messages.withErrors : messages.failed),
+    );
     const beside = faults.map(([field, text]) => [field.split('.')[0] ?? field, text] as const);
     form.setErrors(Object.fromEntries(beside));
     onRefused({ missing: beside.map(([field, message]) => ({ field, message })), of: sent });
@@ -55,15 +57,15 @@ export function useSavingListing({ id, form, onSaved, onRefused, onStale }: Savi
     underWay.current = true;
     setBusy(true);
     const answer = await ask(id, values, version);
-    // After creating a listing the form moves on, so that it is not created twice.
+    // A listing that was created leads on: it is not created twice.
     if (id !== 'new' || !answer.ok || !answer.data.success) {
       underWay.current = false;
       setBusy(false);
     }
     if (!answer.ok) refused(answer, values);
-    else if (!answer.data.success) toast({ tone: 'error', text: said.withErrors });
+    else if (!answer.data.success) toast({ tone: 'error', text: messages.withErrors });
     if (!answer.ok || !answer.data.success) return false;
-    toast({ tone: 'success', text: said.saved, forMs: 3_000 });
+    toast({ tone: 'success', text: messages.saved, forMs: 3_000 });
     for (const text of answer.data.notices) toast({ tone: 'info', text });
     onSaved(answer.data.listing, values);
     return true;

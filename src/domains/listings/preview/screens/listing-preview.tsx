@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
-import { Queries } from '#src/domains/accounts/layout/parts/queries.tsx';
+import { Queries } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { listAmenities, listCategories, listTags } from '#src/domains/catalogue/contract.ts';
 import { listLocations } from '#src/domains/places/contract.ts';

@@ -22,7 +22,7 @@ export const keepForm = (id: string, form: KeptForm): void =>
 
 export const forgetForm = (id: string): void => writeStoredJson('sessionStorage', keyOf(id), null);
 
-/** To someone whose session ended in the middle of the form: signing in again brings it back as it was. */
+/** Says, where the session ended in the middle of the form, that signing in again brings it back as it was. */
 export function sayIfKept(answer: { readonly ok: boolean; readonly status?: number }): void {
   if (!answer.ok && answer.status === 401)
     toast({ tone: 'info', text: 'What you typed is kept. Sign in again to go on.' });

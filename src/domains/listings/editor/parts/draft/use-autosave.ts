@@ -62,7 +62,7 @@ function tellPreviews(id: string) {
   channel.close();
 }
 
-/** A session that ended is no answer: signing in again brings the form back. */
+/** A session that ended is no answer: after signing in again the form is as it was. */
 function sentOf(answer: Answer<typeof saveListingDraft>): Sent {
   if (answer.ok) return { kind: 'saved', at: answer.data.saved_at };
   const { status, message } = answer;
@@ -86,7 +86,7 @@ function useMoments(autosave: Autosave<DraftBody>) {
   }, [autosave]);
 }
 
-/** Closing the window before everything is with the server is asked first. */
+/** Closing the window before everything is with the server asks first. */
 function useWarning({ kind }: SaveState) {
   const isSafe = kind === 'idle' || kind === 'saved';
   useEffect(() => {

@@ -16,7 +16,7 @@ export function PicturesSection({ view }: { view: FormView }) {
   const thumbnail = useDraftFile(id, 'thumbnailImage', keepFile);
   const body = useDraftFile(id, 'bodyPicture', (sent, file) => {
     keepFile(sent);
-    // One good picture does for both, until someone chooses another.
+    // One good picture does for both, until another is chosen.
     if (form.getValues().thumbnailImage === '' && !listing?.thumbnailImage) void thumbnail.send(file);
   });
   return (

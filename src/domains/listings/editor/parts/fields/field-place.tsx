@@ -67,7 +67,7 @@ function cityNamed(name: string, cities: readonly Choice[]): Position | null {
   return city?.lat === undefined || city.lng === undefined ? null : { lat: city.lat, lng: city.lng };
 }
 
-/** The other way to set the pin, folded until it is wanted or something is wrong with what it holds. */
+/** The other way to set the pin, folded until it is opened or something is wrong with what it holds. */
 function MapCodeField({ view: { form }, control }: { view: FormView; control: PinControl }) {
   const [isOpen, setOpen] = useState(false);
   const code = form.values.GoogleMapEmbedCode;

@@ -27,7 +27,7 @@ type Seo = Pick<ListingValues, (typeof seoFields)[number]>;
 
 /**
  * What the form puts into the fields for search engines as the rest of it is typed: only where they are empty or hold
- * what was put there before. What someone wrote stays.
+ * what was put there before. What the owner wrote stays.
  */
 export function seoFollowing(values: ListingValues, before: ListingValues, lists: Lists): Partial<Seo> {
   const last = suggestedSeo(basisOf(before, lists));

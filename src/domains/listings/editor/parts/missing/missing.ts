@@ -28,7 +28,7 @@ interface Situation {
 const addressFields = ['location', 'address'] as const satisfies readonly ListingField[];
 const placeFields = [...addressFields, 'GoogleMapEmbedCode', 'lat', 'lng'] as const;
 
-/** What is said anew of every draft. */
+/** The server checks these in every draft. */
 const checkedInDrafts: ReadonlySet<string> = new Set<ListingField>([
   ...placeFields,
   ...(['title', 'description', 'seoTitle', 'seoDescription'] as const),
