@@ -1,13 +1,12 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useFocusAfterChange } from '#src/ui/effects.ts';
+import { useConfirmed } from '#src/ui/form/use-change.ts';
 import classes from '#src/ui/list/card.module.css';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
@@ -94,37 +93,24 @@ interface EndCouponProps {
 
 /** Ends a coupon before its time, once that was confirmed. */
 function EndCoupon({ coupon, onEnded, onStale }: EndCouponProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { choose, question } = useConfirmed(endCoupon, ({ id }: CouponRow) => ({ id }), {
+    say: () => toast({ tone: 'success', text: `${coupon.code} has ended.`, forMs: 3_000 }),
+    onDone: onEnded,
+    failed: 'The coupon was not ended',
+    onRefused: ({ status }) => (status === 409 ? onStale() : undefined),
+  });
   if (!mayEnd(coupon.state)) return null;
-  const end = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await callSignedIn(endCoupon, { id: coupon.id });
-    setBusy(false);
-    setAsking(false);
-    if (answer.ok) {
-      onEnded(answer.data);
-      toast({ tone: 'success', text: `${coupon.code} has ended.`, forMs: 3_000 });
-    } else if (answer.status !== 401) {
-      toast({ tone: 'error', title: 'The coupon was not ended', text: answer.message });
-      if (answer.status === 409) await onStale();
-    }
-  };
   return (
     <Group>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => choose(coupon)}>
         End now
       </Button>
       <Confirm
-        opened={isAsking}
+        {...question}
         title={`End ${coupon.code}?`}
         text="Nobody can use it any more, and its code cannot be reused. Open payments keep the discount."
         yes="Yes, end it"
         no="Cancel"
-        isBusy={isBusy}
-        onYes={end}
-        onNo={() => setAsking(false)}
       />
     </Group>
   );

@@ -1,16 +1,15 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AdminLayout, useRecount } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import classes from '#src/ui/list/card.module.css';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type Loaded, queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
-import { toast } from '#src/ui/toast.ts';
 import { faultLabels } from '../../rules.ts';
 import {
   type Finding,
@@ -70,7 +69,6 @@ const mostLooks = 45;
 
 /** Asks for a check, and looks until its result is there. */
 function useChecking({ state, load }: Loaded<LedgerState>) {
-  const [isBusy, setBusy] = useState(false);
   /** The check before the one that is waited for, and how often it was looked. */
   const [waited, setWaited] = useState<{ before: number; looks: number } | null>(null);
   const recount = useRecount();
@@ -92,15 +90,12 @@ function useChecking({ state, load }: Loaded<LedgerState>) {
     }, everyMs);
     return () => clearTimeout(timer);
   }, [waited, isRunning, last, load, recount]);
-  const check = useCallback(async () => {
-    setBusy(true);
-    const answer = await callSignedIn(startCheck, {});
-    setBusy(false);
-    if (answer.ok || answer.status === 409) setWaited({ before: last, looks: 0 });
-    if (answer.ok) toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
-    else if (answer.status !== 401) toast({ tone: 'error', text: answer.message });
-  }, [last]);
-  return { check, isBusy, isWaited: waited !== null };
+  const wait = () => setWaited({ before: last, looks: 0 });
+  const { change: check, isBusy } = useChange(startCheck, {
+    onDone: wait,
+    onRefused: ({ status }) => (status === 409 ? wait() : undefined),
+  });
+  return { check: () => void check({}), isBusy, isWaited: waited !== null };
 }
 
 const columns: Column<Finding>[] = [

@@ -9,6 +9,7 @@ import { printInvoice } from '#src/domains/billing/invoices/own/contract.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useChange } from '#src/ui/form/use-change.ts';
 import classes from '#src/ui/list/card.module.css';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
@@ -56,7 +57,7 @@ function OnePayment({ id }: { id: number }) {
               </Alert>
             )}
             <PaymentFacts payment={payment} />
-            <Acts payment={payment} onChanged={changed} onStale={loaded.load} />
+            <Actions payment={payment} onChanged={changed} onStale={loaded.load} />
           </section>
           <PaymentHistory payment={payment} />
           <PaymentRefunds payment={payment} />
@@ -67,29 +68,24 @@ function OnePayment({ id }: { id: number }) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly payment: PaymentDetails;
   readonly onChanged: (payment: PaymentDetails) => void;
   readonly onStale: () => Promise<void>;
 }
 
-function Acts({ payment, onChanged, onStale }: ActsProps) {
-  const [isBusy, setBusy] = useState(false);
+function Actions({ payment, onChanged, onStale }: ActionsProps) {
   const [isRefunding, setRefunding] = useState(false);
-  const look = async () => {
-    setBusy(true);
-    const answer = await callSignedIn(lookAtPayment, { id: payment.id }, { deadlineMs: 45_000 });
-    setBusy(false);
-    if (answer.ok) {
-      onChanged(answer.data);
-      toast({ tone: 'success', text: `Checked with PayPal: ${wordsOf(answer.data)}.`, forMs: 4_000 });
-    } else if (answer.status !== 401) toast({ tone: 'error', text: answer.message });
-  };
+  const { change: look, isBusy } = useChange(lookAtPayment, {
+    ask: (input) => callSignedIn(lookAtPayment, input, { deadlineMs: 45_000 }),
+    say: (data) => toast({ tone: 'success', text: `Checked with PayPal: ${wordsOf(data)}.`, forMs: 4_000 }),
+    onDone: onChanged,
+  });
   if (!payment.may.look && payment.may.refund === 0) return null;
   return (
     <Group>
       {payment.may.look && (
-        <Button variant="default" loading={isBusy} onClick={look}>
+        <Button variant="default" loading={isBusy} onClick={() => void look({ id: payment.id })}>
           Check with PayPal
         </Button>
       )}

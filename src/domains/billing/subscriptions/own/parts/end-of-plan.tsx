@@ -6,13 +6,13 @@ import { useFocusAfterChange } from '#src/ui/effects.ts';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import type { Subscription } from '../contract.ts';
 import { cancelText, withdrawText } from '../words.ts';
-import type { Deed } from './use-subscription.ts';
+import type { PlanAction } from './use-subscription.ts';
 import classes from './your-plan.module.css';
 
 interface EndOfPlanProps {
   readonly subscription: Subscription;
-  readonly busy: Deed | null;
-  readonly act: (deed: Deed, id?: number) => Promise<boolean>;
+  readonly busy: PlanAction | null;
+  readonly act: (action: PlanAction, id?: number) => Promise<boolean>;
 }
 
 /** How to end a plan: at its end, or at once with money back while that is possible. Each takes two clicks. */

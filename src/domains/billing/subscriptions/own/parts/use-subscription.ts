@@ -1,22 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
 import {
   cancelSubscription,
   getSubscription,
   resumeSubscription,
-  type Subscription,
   withdrawSubscription,
 } from '../contract.ts';
 
-export type PlanState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'there'; readonly subscription: Subscription };
+export type PlanAction = 'cancel' | 'resume' | 'withdraw';
 
-export type Deed = 'cancel' | 'resume' | 'withdraw';
-
-const failed: Record<Deed, string> = {
+const failed: Record<PlanAction, string> = {
   cancel: 'Your plan was not cancelled',
   resume: 'Your plan is still cancelled',
   withdraw: 'You have not withdrawn',
@@ -32,39 +27,26 @@ const verbs = {
 
 /** The plan of the business that is signed in, and what it may do about it, one thing at a time. */
 export function useSubscription() {
-  const [state, setState] = useState<PlanState>({ kind: 'loading' });
-  const [busy, setBusy] = useState<Deed | null>(null);
+  const { state, load, show } = useLoaded(queryOf(getSubscription, {}));
+  const [busy, setBusy] = useState<PlanAction | null>(null);
   // A second click may come before the button is drawn as busy.
   const underWay = useRef(false);
-  const read = useCallback(async () => {
-    const answer = await callSignedIn(getSubscription, {});
-    setState(
-      answer.ok ? { kind: 'there', subscription: answer.data } : { kind: 'failed', message: answer.message },
-    );
-  }, []);
-  useEffect(() => {
-    void read();
-  }, [read]);
-  const again = () => {
-    setState({ kind: 'loading' });
-    void read();
-  };
-  const act = async (deed: Deed, id = 0): Promise<boolean> => {
+  const act = async (action: PlanAction, id = 0): Promise<boolean> => {
     if (underWay.current) return false;
     underWay.current = true;
-    setBusy(deed);
-    const answer = await verbs[deed](id);
+    setBusy(action);
+    const answer = await verbs[action](id);
     if (answer.ok) {
-      setState({ kind: 'there', subscription: answer.data.subscription });
+      show(answer.data.subscription);
       toast({ tone: 'success', text: answer.data.message });
     } else if (answer.status !== 401) {
-      toast({ tone: 'error', title: failed[deed], text: answer.message });
+      toast({ tone: 'error', title: failed[action], text: answer.message });
       // It may have happened although the answer was lost, or something else meanwhile.
-      await read();
+      await load();
     }
     underWay.current = false;
     setBusy(null);
     return answer.ok;
   };
-  return { state, again, busy, act };
+  return { state, load, busy, act };
 }

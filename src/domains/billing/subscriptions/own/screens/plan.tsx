@@ -44,10 +44,10 @@ export default function YourPlan() {
 }
 
 function OfBusiness() {
-  const { state, again, busy, act } = useSubscription();
+  const { state, load, busy, act } = useSubscription();
   if (state.kind === 'loading') return <Waiting height={420} radius="lg" label="Loading your plan" />;
-  if (state.kind === 'failed') return <Failed message={state.message} again={again} />;
-  const { subscription } = state;
+  if (state.kind === 'failed') return <Failed message={state.message} again={() => void load()} />;
+  const { data: subscription } = state;
   return (
     <>
       <PlanCard subscription={subscription} />
