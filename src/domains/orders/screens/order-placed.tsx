@@ -46,8 +46,8 @@ export default function OrderPlaced() {
 
 function Result() {
   const id = Number(new URLSearchParams(useLocation().search).get('order')) || null;
-  const { placed, again } = usePlaced(id);
-  if (placed.kind === 'asking')
+  const { found: placed, isResting, again } = usePlaced(id);
+  if (!placed || placed.kind === 'asking')
     return <MessagePage title="One moment" text="Checking your order…" children={null} />;
   if (placed.kind === 'failed')
     return (
@@ -61,11 +61,7 @@ function Result() {
   const { status, order } = placed.settled;
   if (status === 'pending')
     return (
-      <BeingConfirmed
-        text={pending[placed.isResting ? 'resting' : 'asking']}
-        isResting={placed.isResting}
-        again={again}
-      />
+      <BeingConfirmed text={pending[isResting ? 'resting' : 'asking']} isResting={isResting} again={again} />
     );
   if (status === 'waiting') return <NotPaid order={order} />;
   return (

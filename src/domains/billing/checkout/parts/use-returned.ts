@@ -1,52 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { storedPlan, storePlan } from '#src/domains/accounts/kept-plan.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { paymentReturned } from '../contract.ts';
-import { nextAskMs } from '../rules.ts';
 import { keepCoupon } from './kept-coupon.ts';
+import { deadlineMs, usePolling } from './use-polling.ts';
 
 type Payment = EndpointOutput<typeof paymentReturned>;
 
-export type Returned =
+type Returned =
   | { readonly kind: 'asking' }
-  /** Not settled yet; `isResting` once this page asks no more by itself. */
-  | { readonly kind: 'pending'; readonly message: string; readonly isResting: boolean }
+  /** Not settled yet. */
+  | { readonly kind: 'pending'; readonly message: string }
   | { readonly kind: 'declined' }
   | { readonly kind: 'ended'; readonly message: string }
   | { readonly kind: 'success'; readonly payment: Payment }
   | { readonly kind: 'failed'; readonly message: string; readonly isOurs: boolean };
 
-/** PayPal has ten seconds for each of three tries, and may need them. */
-const deadlineMs = 40_000;
-
-/** The state of the payment that a buyer returned from; while it is pending we ask again for two minutes. */
-export function useReturned(token: string, packageId: number | null) {
-  const [returned, setReturned] = useState<Returned>({ kind: 'asking' });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const round = useRef(0);
-  const ask = useCallback(
-    async (asked: number): Promise<void> => {
-      round.current += 1;
-      const mine = round.current;
-      clearTimeout(timer.current);
-      const found = await read(token, packageId);
-      if (mine !== round.current) return;
-      const wait = found.kind === 'pending' ? nextAskMs(asked) : null;
-      setReturned(found.kind === 'pending' ? { ...found, isResting: wait === null } : found);
-      if (wait !== null) timer.current = setTimeout(() => void ask(asked + 1), wait);
-    },
-    [token, packageId],
+/** The state of the payment that a buyer returned from. */
+export const useReturned = (token: string, packageId: number | null) =>
+  usePolling(
+    useCallback(() => read(token, packageId), [token, packageId]),
+    isPending,
   );
-  useEffect(() => {
-    void ask(0);
-    return () => {
-      round.current += 1;
-      clearTimeout(timer.current);
-    };
-  }, [ask]);
-  return { returned, again: () => ask(0) };
-}
+
+const isPending = ({ kind }: Returned) => kind === 'pending';
 
 const notOurs = (message: string): Returned => ({ kind: 'failed', message, isOurs: false });
 
@@ -67,7 +45,7 @@ const failureMessage = ({ status, message }: { status: number; message: string }
 
 function returnedOf(payment: Payment, packageId: number): Returned {
   const { status, message } = payment;
-  if (status !== 'success') return { kind: status, message, isResting: false };
+  if (status !== 'success') return { kind: status, message };
   if (storedPlan() === packageId) storePlan(null);
   keepCoupon(null);
   return { kind: 'success', payment };

@@ -37,8 +37,9 @@ function Result() {
   const query = new URLSearchParams(useLocation().search);
   const token = query.get('token') ?? '';
   const packageId = planIn(query.get('package_id'));
-  const { returned, again } = useReturned(token, packageId);
-  switch (returned.kind) {
+  const { found: returned, isResting, again } = useReturned(token, packageId);
+  switch (returned?.kind) {
+    case undefined:
     case 'asking':
       return <MessagePage title="One moment" text="Checking your payment…" children={null} />;
     case 'success':
@@ -46,8 +47,8 @@ function Result() {
     case 'pending':
       return (
         <BeingConfirmed
-          text={`${returned.message} ${returned.isResting ? 'We keep checking with PayPal: you can close this page.' : 'This page updates automatically.'}`}
-          isResting={returned.isResting}
+          text={`${returned.message} ${isResting ? 'We keep checking with PayPal: you can close this page.' : 'This page updates automatically.'}`}
+          isResting={isResting}
           again={again}
         />
       );
