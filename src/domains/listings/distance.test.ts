@@ -7,7 +7,7 @@ import {
   precisions,
 } from '#src/domains/places/contract.ts';
 import { distanceText } from './distance.ts';
-import { milesOf } from './wording.ts';
+import { milesOf } from './texts.ts';
 
 const ends = (from: Precision, to: ListingPrecision, fromDistrict?: string, toDistrict?: string) => ({
   from: { precision: from, district: fromDistrict ?? null },

@@ -1,5 +1,5 @@
 import type { ListingPrecision, Precision } from '#src/domains/places/contract.ts';
-import { milesOf } from './wording.ts';
+import { milesOf } from './texts.ts';
 
 /** Two positions, and how well each is known: a search's place, and a listing. */
 interface Ends {

@@ -1,7 +1,7 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
-import { milesOf } from '../wording.ts';
+import { milesOf } from '../texts.ts';
 import { type SearchAnswer, type SearchQuery, searchListings as searchEndpoint } from './contract.ts';
 import { listingOf } from './index/numbering.ts';
 import { countExactly, inOrder, type Matches, match } from './matching.server.ts';

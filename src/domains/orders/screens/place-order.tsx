@@ -3,7 +3,7 @@ import { data, Link, useLocation } from 'react-router';
 import { useSignedIn } from '#src/domains/accounts/layout/parts/use-signed-in.ts';
 import { loginPath } from '#src/domains/accounts/return-address.ts';
 import { storedRole } from '#src/domains/accounts/session.ts';
-import { counted, phoneText, priceText } from '#src/domains/listings/wording.ts';
+import { counted, phoneText, priceText } from '#src/domains/listings/texts.ts';
 import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf, siteContext } from '#src/platform/web/page-context.ts';

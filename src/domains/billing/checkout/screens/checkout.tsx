@@ -12,7 +12,7 @@ import { PlanCard } from '../../plans/parts/plan-card.tsx';
 import { useOwnPlan } from '../../plans/parts/use-own-plan.ts';
 import { offeredPlans } from '../../plans/reading.ts';
 import classes from '../parts/checkout.module.css';
-import { OrderDesk } from '../parts/order-desk.tsx';
+import { CheckoutOrder } from '../parts/checkout-order.tsx';
 import { useOrder } from '../parts/use-order.ts';
 import type { Route } from './+types/checkout.ts';
 
@@ -62,7 +62,7 @@ function Ordering({ id, plans }: { id: number; plans: Plans }) {
     case 'empty':
       return <NotRead title="No payment details available" />;
     case 'there':
-      return <OrderDesk plan={order.plan} verbs={{ ask, change }} note={note} />;
+      return <CheckoutOrder plan={order.plan} verbs={{ ask, change }} note={note} />;
   }
 }
 

@@ -7,7 +7,7 @@ import {
   listingFields,
 } from '../../listing.ts';
 import type { ManagedListing } from '../../own/contract.ts';
-import { phoneText } from '../../wording.ts';
+import { phoneText } from '../../texts.ts';
 
 export const emptyValues: ListingValues = partOf(listingFields, 'empty');
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import unseen from '#src/ui/unseen.module.css';
-import { phoneText } from '../../wording.ts';
+import { phoneText } from '../../texts.ts';
 import { type ListingRow, type ListingSort, listListings } from '../contract.ts';
 import classes from './listing-table.module.css';
 import { failed, LoadFailed, unreadable } from './load-failed.tsx';

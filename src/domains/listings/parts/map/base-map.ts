@@ -13,7 +13,7 @@ import { Protocol } from 'pmtiles';
 import districtsUrl from '#src/domains/places/facts/districts.json?url';
 import townsUrl from '#src/domains/places/facts/towns.json?url';
 import type { MapTiles } from '#src/platform/web/site.ts';
-import { radiusText } from '../../wording.ts';
+import { radiusText } from '../../texts.ts';
 import landUrl from './land.geojson?url';
 import { landSource, mapStyle, seaSource } from './map-style.ts';
 import { districtsSource, townsSource } from './style/places.ts';

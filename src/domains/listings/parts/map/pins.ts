@@ -1,4 +1,4 @@
-import { priceText } from '../../wording.ts';
+import { priceText } from '../../texts.ts';
 
 export interface MapPoint {
   id: number;

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { poundsText } from '#src/platform/money.ts';
 import type { ListingDetails } from '../../pages/contract.ts';
-import { phoneText } from '../../wording.ts';
+import { phoneText } from '../../texts.ts';
 import classes from './contact-box.module.css';
 import { directionsHref } from './directions.ts';
 

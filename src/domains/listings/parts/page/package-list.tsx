@@ -1,7 +1,7 @@
 import { durationShown } from '#src/domains/treatments/rules.ts';
 import { poundsText } from '#src/platform/money.ts';
 import type { ListingPackage } from '../../packages/shapes.ts';
-import { counted, priceText } from '../../wording.ts';
+import { counted, priceText } from '../../texts.ts';
 import { RichText } from '../rich-text.tsx';
 import { OrderLink } from './order-link.tsx';
 import classes from './package-list.module.css';

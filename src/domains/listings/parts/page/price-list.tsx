@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import type { ListingTreatment } from '../../pages/contract.ts';
 import { treatmentAnchor } from '../../search/matched.ts';
-import { counted, priceText } from '../../wording.ts';
+import { counted, priceText } from '../../texts.ts';
 import { RichText } from '../rich-text.tsx';
 import { OrderLink } from './order-link.tsx';
 import classes from './price-list.module.css';

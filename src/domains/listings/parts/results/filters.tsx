@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type SearchState, searchHref, searchPairs, searchPath } from '../../search/query/address.ts';
 import { type FilterGroup, radii } from '../../search/query/filters.ts';
-import { grouped } from '../../wording.ts';
+import { grouped } from '../../texts.ts';
 import { DayFields } from '../day-fields.tsx';
 import { Overlay, OverlayButton } from '../overlay.tsx';
 import { filledPairs, hrefOfPairs } from '../page/filled-pairs.ts';

@@ -8,7 +8,7 @@ import pictures from '#src/ui/picture-card.module.css';
 import unseen from '#src/ui/unseen.module.css';
 import type { ListingCard as Card } from '../../cards/card.ts';
 import { pageHref } from '../../search/matched.ts';
-import { priceText } from '../../wording.ts';
+import { priceText } from '../../texts.ts';
 import { Badges } from '../badges.tsx';
 import classes from './listing-card.module.css';
 

@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SearchAnswer } from '../../search/contract.ts';
 import { type SearchState, searchHref, searchPath } from '../../search/query/address.ts';
-import { counted } from '../../wording.ts';
+import { counted } from '../../texts.ts';
 import { clearedHref } from './filters.tsx';
 import classes from './nothing-found.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SearchAnswer, Sort } from '../../search/contract.ts';
 import { type SearchState, searchHref } from '../../search/query/address.ts';
-import { countText } from '../../wording.ts';
+import { countText } from '../../texts.ts';
 import classes from './results-head.module.css';
 
 const sortNames: Record<Sort, string> = {

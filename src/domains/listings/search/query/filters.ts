@@ -1,5 +1,5 @@
 import { poundsText } from '#src/platform/money.ts';
-import { kmOf, radiusText } from '../../wording.ts';
+import { kmOf, radiusText } from '../../texts.ts';
 import { type SearchState, searchHref } from './address.ts';
 import { dayText } from './when.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poundsText } from '#src/platform/money.ts';
-import { counted, countText, kmOf, phoneText, priceText } from './wording.ts';
+import { counted, countText, kmOf, phoneText, priceText } from './texts.ts';
 
 test.each([
   [45, '£45'],

@@ -14,7 +14,7 @@ import { useCoupon } from './use-coupon.ts';
 import type { OrderVerbs } from './use-order.ts';
 import { type PaymentFault, usePayment } from './use-payment.ts';
 
-interface OrderDeskProps {
+interface CheckoutOrderProps {
   readonly plan: CheckoutPlan;
   readonly verbs: OrderVerbs;
   /** What changed since it was last shown. */
@@ -22,7 +22,7 @@ interface OrderDeskProps {
 }
 
 /** The order on one side, what it costs and the way to pay it on the other. */
-export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
+export function CheckoutOrder({ plan, verbs, note }: CheckoutOrderProps) {
   const { busyWith, once } = useOnce<'coupon' | 'payment'>();
   const coupon = useCoupon(plan, verbs);
   const payment = usePayment(plan, coupon, verbs);
