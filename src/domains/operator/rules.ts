@@ -77,7 +77,7 @@ export function checksOf({
   twins,
 }: Facts): Checked[] {
   const words = listing.description.replace(/<[^>]*>/g, ' ').trim();
-  const said = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+  const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return [
     {
       label: 'Email address of the business',
@@ -97,13 +97,13 @@ export function checksOf({
     {
       label: 'Description',
       passed: words.length >= leastWords,
-      detail: said(words.length, 'character'),
+      detail: countText(words.length, 'character'),
     },
-    { label: 'Pictures', passed: pictures > 0, detail: said(pictures, 'picture') },
+    { label: 'Pictures', passed: pictures > 0, detail: countText(pictures, 'picture') },
     {
       label: 'Price list',
       passed: listing.treatments.length > 0,
-      detail: said(listing.treatments.length, 'treatment'),
+      detail: countText(listing.treatments.length, 'treatment'),
     },
     {
       label: 'Advertising rules',

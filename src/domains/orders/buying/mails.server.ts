@@ -20,16 +20,16 @@ interface Said {
 const actions: Record<Side, string> = { client: 'See your order', business: 'See the order' };
 
 /** To one side of an order. A reply goes to the other side; where that has no address, the email says so. */
-async function send(posting: ServerContext, order: queries.Order, side: Side, said: Said): Promise<void> {
+async function send(posting: ServerContext, order: queries.Order, side: Side, text: Said): Promise<void> {
   const { db } = posting;
   const to = side === 'client' ? order.clientEmail : await addressOf(db, order.ownerId);
   if (!to) return;
   const reply = side === 'client' ? await publicEmailOf(db, order.listingId) : order.clientEmail;
   const replyTo = isAddress(reply) ? reply : undefined;
   await sendEmail(posting, {
-    ...said,
-    ...{ to, replyTo, saysReply: true, heading: said.subject },
-    paragraphs: [...said.paragraphs, replyText(order, side, replyTo !== undefined)],
+    ...text,
+    ...{ to, replyTo, saysReply: true, heading: text.subject },
+    paragraphs: [...text.paragraphs, replyText(order, side, replyTo !== undefined)],
     action: { label: actions[side], path: `/dashboard/order?order=${order.id}` },
   });
 }

@@ -35,7 +35,7 @@ export function Publication({ post, content }: PublicationProps) {
         </h2>
         <PostBadge state={state} />
       </div>
-      <p className={classes.soft}>{saidOf(post)}</p>
+      <p className={classes.soft}>{publicationText(post)}</p>
       <Group>
         {state !== 'public' && (
           <Act {...common} isMain onClick={() => void publish()}>
@@ -116,14 +116,14 @@ const Act = ({ isBusy, isHeld, isMain = false, onClick, children }: ActProps) =>
   </Button>
 );
 
-function saidOf({ state, published_at: at }: ManagedPost): string {
+function publicationText({ state, published_at: at }: ManagedPost): string {
   if (state === 'draft' || at === null) return 'Only operators see it.';
   if (state === 'scheduled') return `It goes public at ${momentText(at)} (London).`;
   if (state === 'public') return `Public since ${momentText(at)} (London).`;
   return `It was public from ${momentText(at)} (London), and keeps that date when you publish it again.`;
 }
 
-/** Publishes and withdraws; what the post lacks is said beside its fields. */
+/** Publishes and withdraws; what the post still needs appears beside its fields. */
 function usePublishing({ post, content }: PublicationProps) {
   const { form, adopted } = content;
   const { save, isBusy } = useSaving(form, 'Nothing changed');
@@ -133,7 +133,7 @@ function usePublishing({ post, content }: PublicationProps) {
       () => callSignedIn(publishPost, { ...version, ...(at ? { at } : {}) }),
       ({ data }) => {
         adopted(data);
-        toast({ tone: 'success', text: saidOf(data), forMs: 4_000 });
+        toast({ tone: 'success', text: publicationText(data), forMs: 4_000 });
       },
     );
   const withdraw = () =>

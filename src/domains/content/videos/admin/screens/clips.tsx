@@ -65,13 +65,13 @@ function useActs({ id, title, is_shown: isShown }: ManagedClip, onDone: () => Pr
   const once = async (
     what: 'move' | 'show',
     ask: () => Promise<{ ok: true; data: ManagedClip } | { ok: false; status: number; message: string }>,
-    said: (clip: ManagedClip) => string,
+    messageOf: (clip: ManagedClip) => string,
   ) => {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(what);
     const answer = await ask();
-    if (answer.ok) toast({ tone: 'success', text: said(answer.data), forMs: 3_000 });
+    if (answer.ok) toast({ tone: 'success', text: messageOf(answer.data), forMs: 3_000 });
     else if (answer.status !== 401) toast({ tone: 'error', title: 'Nothing changed', text: answer.message });
     await onDone();
     underWay.current = false;
