@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconPhotoUp } from '@tabler/icons-react';
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useChange } from '#src/ui/form/use-change.ts';
 import chooser from '#src/ui/mantine/choose-file.module.css';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
+import { DropZone } from '#src/ui/mantine/drop-zone.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { PictureCrop } from '../pictures/parts/crop-picture.tsx';
 import { acceptedTypes, fileFault, type PictureKind, pictureKinds } from '../pictures/parts/picture-kinds.ts';
@@ -104,7 +105,6 @@ function RemovePicture({ kind, onDone }: { kind: PictureKind; onDone: () => void
 /** A place to drop a picture on, and a button to choose one. */
 function PictureChoice({ onChosen }: { onChosen: (file: File) => void }) {
   const [fault, setFault] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
   const id = useId();
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -112,25 +112,9 @@ function PictureChoice({ onChosen }: { onChosen: (file: File) => void }) {
     setFault(found);
     if (!found) onChosen(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the field inside is the first */}
-      <div
-        className={chooser.place}
-        data-over={isOver}
-        onDragOver={hover}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropZone onFiles={([file]) => take(file)}>
         <IconPhotoUp size={32} stroke={1.5} aria-hidden />
         <input
           id={id}
@@ -145,7 +129,7 @@ function PictureChoice({ onChosen }: { onChosen: (file: File) => void }) {
           Choose an image
         </label>
         <p>or drop one here</p>
-      </div>
+      </DropZone>
       <p id={`${id}-fault`} className={classes.fault} role="alert">
         {fault}
       </p>

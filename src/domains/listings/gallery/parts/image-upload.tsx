@@ -1,7 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { type DragEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import chooser from '#src/ui/mantine/choose-file.module.css';
+import { DropZone } from '#src/ui/mantine/drop-zone.tsx';
 import { mostImages } from '../rules.ts';
 import classes from './gallery.module.css';
 import type { SentFile, useUploads } from './use-uploads.ts';
@@ -14,28 +15,11 @@ interface ImageUploadProps {
 
 /** A place to drop pictures on and a button to choose them; below, how far each one is. */
 export function ImageUpload({ uploads, count }: ImageUploadProps) {
-  const [isOver, setOver] = useState(false);
   const id = useId();
   const isFull = count >= mostImages;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!isFull) uploads.add([...event.dataTransfer.files]);
-  };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
   return (
     <section className={classes.panel} aria-label="Add pictures">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the field inside is the first */}
-      <div
-        className={chooser.place}
-        data-over={isOver && !isFull}
-        onDragOver={hover}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropZone onFiles={uploads.add} isFull={isFull}>
         <IconPhotoUp size={32} stroke={1.5} aria-hidden />
         <input
           id={id}
@@ -58,7 +42,7 @@ export function ImageUpload({ uploads, count }: ImageUploadProps) {
           JPEG, PNG, WebP, AVIF or GIF, 400 × 400 pixels or more, up to 8 MB each. {count} of {mostImages}{' '}
           used. We remove location data from your pictures.
         </p>
-      </div>
+      </DropZone>
       {uploads.files.length > 0 && (
         <ul className={classes.files} aria-label="Uploading pictures">
           {uploads.files.map((file) => (

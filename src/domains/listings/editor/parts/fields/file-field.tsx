@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { IconFileText, IconPhotoUp } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { DropZone } from '#src/ui/mantine/drop-zone.tsx';
 import classes from '#src/ui/mantine/file-field.module.css';
 import { listingLabels } from '../../../listing.ts';
 import type { FileField as Field } from '../../../own/contract.ts';
@@ -21,19 +22,8 @@ interface FileFieldProps {
 /** One file: chosen or dropped, sent at once with its progress, and shown when it is there. */
 export function FileField({ field, sending, required, help, shown, error, children }: FileFieldProps) {
   const { send, stop, progress, fault } = sending;
-  const [isOver, setOver] = useState(false);
   const id = useId();
   const said = fault ?? error;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void send(file);
-  };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
   const Icon = field === 'attachment' ? IconFileText : IconPhotoUp;
   return (
     <div className={classes.field}>
@@ -44,14 +34,10 @@ export function FileField({ field, sending, required, help, shown, error, childr
       <p className={classes.help} id={`${id}-help`}>
         {help}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the field inside is the first */}
-      <div
+      <DropZone
         className={classes.place}
-        data-over={isOver}
-        data-invalid={Boolean(said)}
-        onDragOver={hover}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        isInvalid={Boolean(said)}
+        onFiles={([file]) => file && void send(file)}
       >
         {shown ?? <Icon size={32} stroke={1.5} aria-hidden />}
         <div className={classes.actions}>
@@ -89,7 +75,7 @@ export function FileField({ field, sending, required, help, shown, error, childr
             </Button>
           </div>
         )}
-      </div>
+      </DropZone>
       <p id={`${id}-fault`} className={classes.fault} role="alert">
         {said}
       </p>
