@@ -141,7 +141,7 @@ test('a form that could not be sent shows an error and keeps its text; so does a
   expectRefusals(complaints, 500);
 });
 
-test('an expired session leads to the sign-in, and an invalid token is removed', async ({
+test('an expired session sends the user to sign in, and an invalid token is removed', async ({
   page,
   baseURL,
   complaints,

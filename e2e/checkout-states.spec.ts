@@ -23,7 +23,7 @@ test('an order that cannot be loaded shows an error, and so does one without its
   expectRefusals(complaints, 500);
 });
 
-test('the coupon field appears once there is a coupon, and errors stand beside it', async ({
+test('the coupon field appears once a coupon exists, and shows its errors beside it', async ({
   page,
   complaints,
 }) => {

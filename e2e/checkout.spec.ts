@@ -115,7 +115,7 @@ test('a coupon that was typed but not applied is asked about once before payment
   await expect(total).toHaveText('£15');
 });
 
-test('a session that ends at the payment leads to the login, and back to the order with its coupon', async ({
+test('after a session ends at the payment, signing in returns to the order with its coupon', async ({
   page,
   baseURL,
   complaints,
@@ -179,7 +179,7 @@ test('a buyer who cancels at PayPal is told so, and the chosen plan is kept', as
   await expect(proceed).toHaveCount(0);
 });
 
-test('back from PayPal by the browser’s arrow leads to the same order', async ({
+test('the browser’s back button returns from PayPal to the same order', async ({
   page,
   baseURL,
   complaints,

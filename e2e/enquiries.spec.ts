@@ -68,7 +68,7 @@ test('a visitor sends an enquiry, confirms the address, reads the answer and rep
   await office.context().close();
 });
 
-test('errors stand beside their fields, and neither a failure nor closing loses the input', async ({
+test('each field shows its error, and neither a failure nor closing loses the input', async ({
   page,
   complaints,
 }) => {

@@ -163,7 +163,7 @@ test('a gallery that fails to load shows an error, and loads on a retry', async 
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });
 
-test('a foreign gallery is not found, and an expired session leads to the sign-in', async ({
+test('another business’s gallery is not found, and an expired session sends the user to sign in', async ({
   page,
   baseURL,
   complaints,

@@ -61,7 +61,7 @@ test('the preview shows unsaved changes, and follows the form in its own window'
   await expect(preview.getByRole('heading', { level: 1, name: 'And again' })).toBeVisible();
 });
 
-test('the preview of a foreign listing shows nothing', async ({ page, baseURL, complaints }) => {
+test('the preview of another business’s listing shows nothing', async ({ page, baseURL, complaints }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard/all-listing/1/preview');
   await expect(page.getByText('Not found.')).toBeVisible();

@@ -14,7 +14,7 @@ import { aSubmittedListing } from './submitted-listing.ts';
 
 const save = { name: 'Submit for review' };
 
-test('an incomplete form leads to its first fault, and says what is missing', async ({ page, baseURL }) => {
+test('an incomplete form moves to its first error and says what is missing', async ({ page, baseURL }) => {
   await atTheForm(page, baseURL);
   await textbox(page, 'Title').fill('');
   await page.getByRole('button', save).click();
@@ -29,7 +29,11 @@ test('an incomplete form leads to its first fault, and says what is missing', as
   await expect(textbox(page, 'Description')).toBeFocused();
 });
 
-test('server errors stand beside their fields and in a message', async ({ page, baseURL, complaints }) => {
+test('the form shows server errors beside their fields and in a message', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
   await atACompleteForm(page, baseURL);
   await page.route('**/api/listing/*', (route) =>
     route.request().method() === 'PUT'

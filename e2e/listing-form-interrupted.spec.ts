@@ -2,7 +2,7 @@ import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { atACompleteForm, atTheForm, messages, saveStatus, textbox } from './listing-editor.ts';
 
-test('an ended session leads to the sign-in and back, with the input kept', async ({
+test('after a session ends, signing in returns to the form with its input', async ({
   page,
   baseURL,
   complaints,
@@ -83,7 +83,11 @@ test('a listing that fails to load shows an error, and loads on a retry', async 
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')));
 });
 
-test('a missing or foreign listing shows an error with a way back', async ({ page, baseURL, complaints }) => {
+test('a missing listing, or another business’s, shows an error with a way back', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard/all-listing/1');
   const alert = page.getByRole('alert');

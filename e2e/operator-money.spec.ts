@@ -82,7 +82,7 @@ test('the ledger is checked on request, balances, and can be exported', async ({
   expect((await file).suggestedFilename()).toMatch(/^books-20\d\d-\d\d\.csv$/);
 });
 
-test('errors in new plan terms stand beside their fields, and a preview says whom the terms reach', async ({
+test('the form for plan terms shows errors beside their fields, and a preview of who is affected', async ({
   page,
   baseURL,
 }) => {

@@ -29,7 +29,7 @@ for (const path of ['/', '/featured-search-listing']) {
   });
 }
 
-test('typing a city leads to the address of that city', async ({ page }) => {
+test('typing a city opens the address of that city', async ({ page }) => {
   await openAlive(page, '/');
   await page.getByLabel('Location').fill('manchester');
   await page.getByLabel('Location').press('Escape');

@@ -60,7 +60,7 @@ test('a visitor’s chosen plan survives registration and sign-in, up to its rev
   await expect(page).toHaveURL('/pricing-packages');
 });
 
-test('the free plan leads to registration, and drops a plan chosen before', async ({ page }) => {
+test('the free plan opens registration, and drops a plan chosen before', async ({ page }) => {
   await openAlive(page, '/business-registration?plan=2');
   await expect.poll(() => planKept(page)).toBe('2');
   await openAlive(page, '/pricing-packages');

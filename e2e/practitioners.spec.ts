@@ -169,7 +169,7 @@ test('a server error is shown, no input is lost, and the next try works', async 
   expectRefusals(complaints, 500);
 });
 
-test('a session that ends midway leads to the sign-in and back to the input', async ({
+test('after a session ends midway, signing in returns to the form and its input', async ({
   page,
   baseURL,
   complaints,

@@ -50,7 +50,7 @@ test('the focus stays in the form, however late a slow phone draws', async ({ pa
   await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused();
 });
 
-test('errors that the browser can find stand beside their fields, and a phone number keeps digits only', async ({
+test('the browser checks each field, and keeps only the digits of a phone number', async ({
   page,
   baseURL,
 }) => {
@@ -74,7 +74,11 @@ test('errors that the browser can find stand beside their fields, and a phone nu
   await expectAccessible(page);
 });
 
-test('each server error stands beside its field and in a message', async ({ page, baseURL, complaints }) => {
+test('the form shows each server error beside its field and in a message', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
   await comeIn(page, await register(baseURL));
   const form = await edit(page);
   await fillIn(page);

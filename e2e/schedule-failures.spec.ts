@@ -88,7 +88,7 @@ test('a failing server, a lost connection and a closed tab lose no input', async
   expectRefusals(complaints, 500);
 });
 
-test('a failed load is retried, and a foreign listing is not found', async ({
+test('a failed load is retried, and another business’s listing is not found', async ({
   page,
   baseURL,
   complaints,
@@ -114,7 +114,7 @@ test('a failed load is retried, and a foreign listing is not found', async ({
   expectRefusals(complaints, 404);
 });
 
-test('an ended session leads to the sign-in, and back to the input', async ({
+test('after a session ends, signing in returns to the form and its input', async ({
   page,
   baseURL,
   complaints,

@@ -52,7 +52,7 @@ test('a business adds its first treatment, with a price list that it arranges', 
   await expect(variant(page, 2).getByLabel('Variant name')).toHaveValue('First talk');
 });
 
-test('errors that the browser can find stand beside their fields', async ({ page, baseURL }) => {
+test('the browser checks each field before anything is sent', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, `${path}/new`);
   // Suggested, and nobody's duty: what is emptied is asked for like the rest.

@@ -12,7 +12,7 @@ export const coupons = pgTable('coupons', {
   startsAt: internal(timestamp('starts_at', { withTimezone: true }).notNull()),
   /** Null: no end. */
   endsAt: internal(timestamp('ends_at', { withTimezone: true })),
-  /** Null: any number. */
+  /** Null: as often as people like. */
   maxUses: internal(integer('max_uses')),
   maxUsesPerAccount: internal(integer('max_uses_per_account')),
   /** Reserved and consumed together: the database sees to it that they are never more than there are. */

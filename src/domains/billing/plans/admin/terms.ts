@@ -34,7 +34,7 @@ export const termFields = {
     toForm: String,
     input: { inputMode: 'decimal', rightSection: '%' },
   }),
-  /** 10: any number. */
+  /** 10 means no limit. */
   num_of_listing: whole({
     label: 'Listings',
     help: '1 to 9; 10 is any number',

@@ -53,7 +53,7 @@ export function ChoiceField({ label, list, lists, none, description, field }: Ch
   );
 }
 
-/** In the groups that the list has, where it has any. */
+/** Grouped, if every choice of the list has a group. */
 function optionsOf(choices: readonly Choice[]) {
   const option = ({ id, name }: Choice) => ({ value: String(id), label: name });
   if (!choices.every(({ grouping }) => grouping)) return choices.map(option);
