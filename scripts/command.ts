@@ -19,14 +19,15 @@ export const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 /** Runs `act` on the configured database, opened by `open`, and closes it. */
 export async function withDatabase(
-  act: (database: Database, env: Env) => Promise<void>,
+  act: (database: Database, env: Env, log: ReturnType<typeof openLog>) => Promise<void>,
   open: typeof openDatabase = openDatabase,
 ): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = readEnv();
-  const database = await open(env, openLog(env.logLevel));
+  const log = openLog(env.logLevel);
+  const database = await open(env, log);
   try {
-    await act(database, env);
+    await act(database, env, log);
   } finally {
     await database.close();
   }
@@ -34,9 +35,9 @@ export async function withDatabase(
 
 /** Runs `act` with the server's context, and then sends its emails: no server need run. Its other jobs are dropped. */
 export const withContext = (act: (context: ServerContext) => Promise<void>): Promise<void> =>
-  withDatabase(async (database, env) => {
+  withDatabase(async (database, env, log) => {
     const emails: MailMessage[] = [];
-    const context = await openContext(env, database, openLog(env.logLevel));
+    const context = await openContext(env, database, log);
     const send = async (name: string, data: object) => {
       if (name === 'send-mail') emails.push(data as MailMessage);
     };

@@ -77,18 +77,20 @@ interface ServerSettings {
   /** Empty: the embedded database. */
   readonly databaseUrl: string;
   readonly env: Record<string, string>;
+  /** What it takes over of its surroundings; everything unless given. */
+  readonly inherits?: NodeJS.ProcessEnv;
 }
 
 /** Starts the server in a process of its own, as `npm start` does, with the demonstration directory. */
 export const startServer = (
-  { port, dataDir, databaseUrl, env }: ServerSettings,
+  { port, dataDir, databaseUrl, env, inherits = process.env }: ServerSettings,
   options: SpawnOptions,
 ): ChildProcess =>
   spawn(process.execPath, ['scripts/start.ts'], {
     ...options,
     cwd: resolve(import.meta.dirname, '..'),
     env: {
-      ...process.env,
+      ...inherits,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: addressOf(port),

@@ -42,8 +42,7 @@ export const schedules: readonly Schedule[] = [
 ];
 
 /** Defines every job of the server, those that requests send and those that the clock starts. */
-export function defineJobs(jobs: Jobs, mail: Mail, given: ServerContext): void {
-  const context = { ...given, jobs };
+export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void {
   defineMailJob(jobs, mail, invoiceSources(context));
   defineForgottenPassword(jobs, context);
   defineMediaJobs(jobs, context.files);

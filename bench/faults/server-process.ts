@@ -37,7 +37,10 @@ export class ServerProcess {
     const env = { LIMITS_ENABLED: 'false', LOG_LEVEL: process.env.KILLS_LOG ?? 'error' };
     // A group of its own, so that what it starts can be killed with it.
     const options: SpawnOptions = { detached: true, stdio: ['ignore', log, log] };
-    this.#child = startServer({ ...this.#options, dataDir: this.dataDir, env }, options);
+    this.#child = startServer(
+      { ...this.#options, dataDir: this.dataDir, env, inherits: { PATH: process.env.PATH } },
+      options,
+    );
   }
 
   /** Milliseconds until `/readyz` answers 200. */

@@ -37,8 +37,9 @@ export function useChange<E extends Endpoint, Input = EndpointInput<E>>(
   const change = async (input: Input): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const answer = await mutateAsync(input);
-    isUnderWay.current = false;
+    const answer = await mutateAsync(input).finally(() => {
+      isUnderWay.current = false;
+    });
     setting.onAnswered?.();
     if (!answer.ok) {
       if (setting.sayRefused) setting.sayRefused(answer as Refusal<E>, input);
@@ -70,7 +71,7 @@ function sayRefused<E extends Endpoint>(refusal: Refusal<E>, failed: ChangeSetti
 export function useConfirmed<E extends Endpoint, Row>(
   endpoint: E,
   inputOf: (row: Row) => EndpointInput<E>,
-  setting: ChangeSetting<E> = {},
+  setting: Omit<ChangeSetting<E>, 'onAnswered'> = {},
 ) {
   const [chosen, choose] = useState<Row | null>(null);
   const close = () => choose(null);

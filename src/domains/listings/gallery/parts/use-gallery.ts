@@ -46,8 +46,9 @@ export function useGallery<Row extends { readonly id: number }>(rows: UseQueryOp
       if (done !== undefined) setSaid(done);
       return null;
     };
-    const faults = await mutateAsync({ id, run });
-    isUnderWay.current = false;
+    const faults = await mutateAsync({ id, run }).finally(() => {
+      isUnderWay.current = false;
+    });
     return faults;
   }
   /** Shows the order at once, and what was there before where `put` is refused. */
