@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -124,6 +124,35 @@ test.each([
   const asked = from.startsWith('/map') ? `${address}${from}` : from;
   await expect(extract(asked, london, 5, 'never.pmtiles')).rejects.toThrow(sentence);
   expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([]);
+});
+
+test('an extract that fails ends what it is still fetching', { timeout: 20_000 }, async () => {
+  const wide = join(folder, 'wide.pmtiles');
+  const text = ({ x, y }: Tile) =>
+    createHash('shake256', { outputLength: 60_000 }).update(`${x}/${y}`).digest('base64');
+  await writeMapFile(wide, { tiles: tilesAt(2, world).map((tile) => ({ ...tile, text: text(tile) })) });
+  const { tileDataOffset } = await reading(wide, (archive) => archive.getHeader());
+  const bytes = await readFile(wide);
+  const ended = Promise.withResolvers<void>();
+  const tiles: string[] = [];
+  const far = fastify({ forceCloseConnections: true });
+  far.get('/wide.pmtiles', async ({ headers: { range = '' } }, reply) => {
+    const [, from = '', to = ''] = /(\d+)-(\d+)/.exec(range) ?? [];
+    if (Number(from) < tileDataOffset)
+      return reply.status(206).send(bytes.subarray(Number(from), Number(to) + 1));
+    tiles.push(range);
+    if (tiles.length > 1) return reply.status(404).send();
+    // The first is never answered.
+    reply.hijack().raw.on('close', ended.resolve);
+  });
+  const at = await far.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    await expect(extract(`${at}/wide.pmtiles`, [-179, 70, 179, 84], 2)).rejects.toThrow(/answered 404/);
+    await ended.promise;
+    expect(tiles).toHaveLength(2);
+  } finally {
+    await far.close();
+  }
 });
 
 test('an area outside the archive is refused', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface ByteSource {
   /** At most `length` bytes; fewer only at the end. */
   read(offset: number, length: number): Promise<Uint8Array>;
+  /** Ends what is still being read. */
   close(): Promise<void>;
 }
 
@@ -31,10 +32,11 @@ async function nearBytes(path: string): Promise<ByteSource> {
 /** A request that fails is repeated after a pause; a file that changes meanwhile ends the reading. */
 function farBytes(url: string): ByteSource {
   let version: string | null = null;
+  const closing = new AbortController();
   const once = async (offset: number, length: number) => {
     const answer = await fetch(url, {
       headers: { range: `bytes=${offset}-${offset + length - 1}` },
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(deadlineMs)]),
     });
     if (answer.status !== 206) {
       await answer.body?.cancel();
@@ -54,10 +56,10 @@ function farBytes(url: string): ByteSource {
         } catch (error) {
           const isFinal = error instanceof FarFault && !error.passes;
           if (isFinal || attempt === attempts) throw error;
-          await wait(500 * 2 ** attempt);
+          await wait(500 * 2 ** attempt, undefined, { signal: closing.signal });
         }
     },
-    close: async () => {},
+    close: async () => closing.abort(),
   };
 }
 

@@ -19,7 +19,10 @@ export const isLike =
   (kept: unknown): kept is Values =>
     typeof kept === 'object' &&
     kept !== null &&
-    Object.entries(empty).every(([name, value]) => typeof Reflect.get(kept, name) === typeof value);
+    Object.entries(empty).every(([name, value]) => {
+      const found: unknown = Reflect.get(kept, name);
+      return typeof found === typeof value && Array.isArray(found) === Array.isArray(value);
+    });
 
 export const keep = (name: string, ownerId: number, values: object): void =>
   writeStoredJson('sessionStorage', keyOf(name), { ownerId, values });

@@ -23,4 +23,10 @@ test('values kept by another tab are used only if they have the fields of the fo
     false,
     false,
   ]);
+  const listed = isLike({ places: [1] });
+  expect([listed({ places: [] }), listed({ places: { 0: 1 } }), listed({ places: null })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

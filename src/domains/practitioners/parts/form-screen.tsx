@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#src/platform/endpoint.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
-import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
+import { queryOf } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 
 interface Row {
@@ -31,12 +32,13 @@ export function useFormAddress<R extends Row, E extends Endpoint>(
   const [clicked, setClicked] = useState<R | null>(null);
   const named = params.get('form');
   const isKnown = named === null || named === 'new' || named === String(clicked?.id);
-  const { state } = useLoaded({
+  const { data, error, isFetching } = useQuery({
     ...queryOf(endpoint, {} as EndpointInput<E>),
     select: (list) => rowsIn(list).find(({ id }) => id === Number(named)) ?? null,
     enabled: !isKnown,
   });
-  const found = state.kind === 'failed' ? null : state.kind === 'loading' ? 'loading' : state.data;
+  // A form keeps what it opens with, so it waits for the answer rather than open with what was there before.
+  const found = isFetching ? 'loading' : error ? null : data;
   useFocusOnSwap(named);
   const change = useCallback(
     (form: string | null) =>

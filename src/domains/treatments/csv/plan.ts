@@ -29,7 +29,7 @@ export interface KnownTreatment extends TreatmentValues {
 interface Input {
   readonly treatments: readonly KnownTreatment[];
   readonly categories: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
-  /** What may not be row in public, by line, a sentence each. */
+  /** What may not be said in public, by line, a sentence each. */
   readonly unlawful: ReadonlyMap<number, readonly string[]>;
 }
 

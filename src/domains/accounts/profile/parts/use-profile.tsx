@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { dataOrThrow, newQueryClient, queryOf } from '#src/ui/list/loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { callSignedIn, dropSession, onSessionChange, storedUserId } from '../../session.ts';
+import { callSignedIn, onSessionChange, storedUserId } from '../../session.ts';
 import { getProfile, type Profile } from '../contract.ts';
 import { askProfile, profileRetries } from './load-profile.ts';
 
@@ -20,13 +20,6 @@ function OwnQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-async function ask() {
-  const answer = await askProfile();
-  // One refresh was tried by then: the session is over, and the guard leads to the sign-in page.
-  if (!answer.ok && answer.status === 401) dropSession();
-  return answer;
-}
-
 type ProfileState =
   /** `isSlow` from the first try that brought no answer. */
   | { readonly kind: 'loading'; readonly isSlow: boolean }
@@ -37,7 +30,7 @@ type ProfileState =
 export function useProfileState() {
   const { data, error, failureCount, refetch } = useQuery({
     ...queryOf(getProfile, {}),
-    queryFn: () => dataOrThrow(ask()),
+    queryFn: () => dataOrThrow(askProfile()),
     staleTime: Number.POSITIVE_INFINITY,
     ...profileRetries,
   });

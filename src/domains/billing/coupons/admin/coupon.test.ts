@@ -24,6 +24,11 @@ test.each([
   expect(Object.keys(couponErrors({ ...emptyValues, kind, value }))).toEqual(found ? [] : ['value']);
 });
 
+test('what is wrong is listed in the order of the fields', () => {
+  const faults = couponErrors({ ...emptyValues, code: 'no', value: '', max_uses: '0' });
+  expect(Object.keys(faults)).toEqual(['code', 'value', 'max_uses']);
+});
+
 test.each([
   ['', true],
   ['1', true],

@@ -106,10 +106,14 @@ const valueFaults = {
   amount: 'Enter an amount in pounds, such as 5 or 4.50.',
 } as const;
 
-/** What is wrong with the form, before the server is asked. */
+/** What is wrong with the form, before the server is asked; in the order of its fields. */
 export function couponErrors(values: CouponValues) {
-  const { value: _, ...errors } = fieldErrors(couponFields, values);
-  return { ...(valueIn(values) ? {} : { value: valueFaults[values.kind] }), ...errors };
+  const { code, value: _, ...errors } = fieldErrors(couponFields, values);
+  return {
+    ...(code === undefined ? {} : { code }),
+    ...(valueIn(values) ? {} : { value: valueFaults[values.kind] }),
+    ...errors,
+  };
 }
 
 interface PlanPrice {

@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useMutation } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
 import { useWhenDrawn } from '#src/ui/effects.ts';
@@ -28,28 +28,22 @@ export function useGallery<Row extends { readonly id: number }>(rows: UseQueryOp
   const refocus = useRefocus();
   // A second click may come before the row is drawn as busy.
   const isUnderWay = useRef(false);
-  const { mutateAsync, isPending, variables } = useMutation<
-    Faults | null,
-    never,
-    { id: number; run: () => Promise<Faults | null> }
-  >({
-    mutationFn: ({ run }) => run(),
-  });
+  const [busy, setBusy] = useState<number | null>(null);
   async function change<Data>({ id, ask, rowsOf, done, onAnswered, failed }: Change<Row, Data>) {
     if (isUnderWay.current) return { busy: 'Please wait until the last change is saved.' };
     isUnderWay.current = true;
-    const run = async () => {
+    setBusy(id);
+    try {
       const answer = await ask();
       onAnswered?.(answer);
       if (!answer.ok) return sayFaults(answer, typeof failed === 'string' ? failed : failed(answer));
       show(rowsOf(answer.data));
       if (done !== undefined) setSaid(done);
       return null;
-    };
-    const faults = await mutateAsync({ id, run }).finally(() => {
+    } finally {
       isUnderWay.current = false;
-    });
-    return faults;
+      setBusy(null);
+    }
   }
   /** Shows the order at once, and what was there before where `put` is refused. */
   const order = async (
@@ -66,7 +60,7 @@ export function useGallery<Row extends { readonly id: number }>(rows: UseQueryOp
     );
     if (faults) show([...before]);
   };
-  return { state, load, show, said, busy: isPending ? variables.id : null, change, order };
+  return { state, load, show, said, busy, change, order };
 }
 
 /**

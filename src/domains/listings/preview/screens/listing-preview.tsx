@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { Queries } from '#src/domains/accounts/profile/parts/use-profile.tsx';
@@ -94,12 +94,14 @@ type Preview =
 
 /** The page of a listing with its draft over it; it follows the form in another tab. */
 function usePreview(id: string) {
+  const client = useQueryClient();
   const { data: preview, refetch } = useQuery({ queryKey: ['preview', id], queryFn: () => fetchPreview(id) });
   useEffect(() => {
     const channel = new BroadcastChannel(channelOf(id));
-    channel.onmessage = () => void refetch();
+    // What was asked before the change may not know it: that answer is not waited for.
+    channel.onmessage = () => void client.cancelQueries({ queryKey: ['preview', id] }).then(() => refetch());
     return () => channel.close();
-  }, [id, refetch]);
+  }, [id, client, refetch]);
   return { preview, load: refetch };
 }
 

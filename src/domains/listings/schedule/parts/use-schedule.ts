@@ -29,10 +29,11 @@ export function useSchedule(id: number) {
     setFaults({});
   };
   const discard = async () => {
+    // What was saved elsewhere comes first: without the draft the form shows what is there.
+    await load();
     setDraft(null);
     setFaults({});
     setNotice('none');
-    await load();
   };
   const onSaved = (now: WholeSchedule, sent: ScheduleForm) => {
     show(now);

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'S
 /** When a listing is open: its week in a form, or row by row in a table. */
 export default function Schedule() {
   const id = Number(useParams().id);
-  const { state } = useLoaded(queryOf(getWholeSchedule, { id }));
+  const { state, load } = useLoaded(queryOf(getWholeSchedule, { id }));
   const title = state.kind === 'there' ? state.data.title : '';
   const [params, setParams] = useSearchParams();
   const isTable = params.get('view') === 'table';
@@ -47,26 +47,26 @@ export default function Schedule() {
         value={isTable ? 'table' : 'week'}
         onChange={(view) => setParams(view === 'table' ? { view } : {}, { replace: true })}
       />
-      {isTable ? <ScheduleTable key={id} id={id} /> : <WeekForm key={id} id={id} />}
+      {isTable ? <ScheduleTable key={id} id={id} onChanged={load} /> : <WeekForm key={id} id={id} />}
     </Stack>
   );
 }
 
-/** Each row of the schedule on its own, with its number. */
-function ScheduleTable({ id }: { id: number }) {
+/** Each row of the schedule on its own, with its number. `onChanged` reads again what the week's form opens with. */
+function ScheduleTable({ id, onChanged }: { id: number; onChanged: () => Promise<void> }) {
   const list = useList(listSchedule, {
     input: (query) => ({ ...query, id, sort: sorts.find((sort) => sort === query.sort) }),
   });
   const [edited, setEdited] = useState<ScheduleRow | 'new' | null>(null);
   const [removed, setRemoved] = useState<ScheduleRow | null>(null);
+  const reload = () => Promise.all([list.reload(), onChanged()]);
   const onRemoved = async () => {
     setRemoved(null);
-    await list.reload();
+    await reload();
   };
   const { change: remove, isBusy } = useChange(removeFromSchedule, {
     failed: 'The hours were not removed',
     onDone: onRemoved,
-    reloads: [getWholeSchedule],
     // What is gone already is to go from the list, too.
     onRefused: ({ status }) => (status === 404 ? onRemoved() : undefined),
   });
@@ -115,7 +115,7 @@ function ScheduleTable({ id }: { id: number }) {
         onClose={() => setEdited(null)}
         onSaved={async () => {
           setEdited(null);
-          await list.reload();
+          await reload();
         }}
       />
       <Confirm

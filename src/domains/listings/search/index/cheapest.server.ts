@@ -94,12 +94,12 @@ async function walkUpwards(
   }
 }
 
-/** The price at or below which `wanted` listings are posted. */
-function priceOf(prices: readonly Price[], criteria: number) {
+/** The price at or below which `count` listings are posted. */
+function priceOf(prices: readonly Price[], count: number) {
   let sum = 0;
   return prices.find(({ docs }) => {
     sum += docs;
-    return sum >= criteria;
+    return sum >= count;
   })?.pence;
 }
 

@@ -93,15 +93,15 @@ export async function understand(db: Db, query: SearchQuery, now: Date): Promise
     unexplained: words.filter((word) => !explained.has(word) && (stems[word]?.length ?? 0) > 0),
     category: known.category,
     place,
-    criteria: wantedFrom(query, groupsOf(words, stems, synonyms), known, place, now),
+    criteria: criteriaFrom(query, groupsOf(words, stems, synonyms), known, place, now),
     notices: noticesOf(query, known, place, now),
   };
 }
 
 function knownFrom(query: SearchQuery, lexicon: Lexicon): Known {
   const labels = (all: readonly Named[], given: readonly string[] | undefined) => {
-    const criteria = new Set((given ?? []).slice(0, mostLabels));
-    return all.filter(({ id, slug }) => criteria.has(slug) || criteria.has(String(id)));
+    const chosen = new Set((given ?? []).slice(0, mostLabels));
+    return all.filter(({ id, slug }) => chosen.has(slug) || chosen.has(String(id)));
   };
   const category = query.category?.trim().toLowerCase() ?? '';
   return {
@@ -137,7 +137,7 @@ async function placeOf(db: Db, query: SearchQuery, now: Date): Promise<Place | n
   );
 }
 
-function wantedFrom(
+function criteriaFrom(
   query: SearchQuery,
   groups: readonly Group[],
   known: Known,
