@@ -19,7 +19,6 @@ export const table: Record<string, Row> = {
   'GET /sitemap.xml': everybody(200),
   'GET /sitemap-pages.xml': everybody(200),
   'GET /sitemap-listings-:page(^\\d{1,7}).xml': everybody(404),
-
   'GET /api/location': everybody(200),
   'GET /api/postcode-source': everybody(200),
   'GET /api/category': everybody(200),
@@ -123,7 +122,6 @@ export const table: Record<string, Row> = {
   'POST /api/paypal/payment': [401, 403, 422, 403],
   'GET /api/paypal/success': signedIn(422),
   'POST /api/paypal/cancel': signedIn(422),
-
   'POST /api/user-signup': everybody(422),
   'POST /api/signup': everybody(422),
   'POST /api/login': everybody(422),
@@ -135,7 +133,6 @@ export const table: Record<string, Row> = {
   'POST /api/verify-email': everybody(422),
   // Open, because a token that has run out is exchanged too; without any there is nothing to exchange.
   'POST /api/refresh-token': signedIn(200),
-
   'POST /api/logout': signedIn(200),
   'GET /api/session': signedIn(200),
   'DELETE /api/session': signedIn(200),
@@ -182,6 +179,10 @@ export const table: Record<string, Row> = {
   'PUT /api/listing/:id/schedule': [401, 403, 422, 403],
   'PUT /api/listing/:id/schedule/:rowId': [401, 403, 422, 403],
   'DELETE /api/listing/:id/schedule/:rowId': [401, 403, 404, 403],
+  'GET /api/listing/:id/schedule/copy': [401, 403, 422, 403],
+  'POST /api/listing/:id/schedule/copy': [401, 403, 422, 403],
+  'GET /api/listing/:id/treatments/copy': [401, 403, 422, 403],
+  'POST /api/listing/:id/treatments/copy': [401, 403, 422, 403],
   'GET /api/treatment': [401, 403, 200, 403],
   'POST /api/treatment': [401, 403, 422, 403],
   'GET /api/treatment/:id': [401, 403, 404, 403],

@@ -8,6 +8,7 @@ import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
 import { dashboardApi } from './domains/dashboard/api.server.ts';
 import { enquiriesApi } from './domains/enquiries/api.server.ts';
+import { copyingApi } from './domains/listings/copying/api.server.ts';
 import { galleryApi } from './domains/listings/gallery/api.server.ts';
 import { insightsApi } from './domains/listings/insights/api.server.ts';
 import { landingApi } from './domains/listings/landing/api.server.ts';
@@ -33,7 +34,14 @@ const groups: Record<string, readonly Served[]> = {
   Treatments: treatmentsApi,
   Search: searchApi,
   'Listing pages': [...pagesApi, ...landingApi, ...insightsApi],
-  Listings: [...ownListingsApi, ...listingPreviewApi, ...galleryApi, ...scheduleApi, ...verificationApi],
+  Listings: [
+    ...ownListingsApi,
+    ...listingPreviewApi,
+    ...galleryApi,
+    ...scheduleApi,
+    ...copyingApi,
+    ...verificationApi,
+  ],
   Orders: ordersApi,
   Enquiries: enquiriesApi,
   'Blog and videos': contentApi,

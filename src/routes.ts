@@ -69,6 +69,7 @@ export default [
     route('plan', 'domains/billing/subscriptions/own/screens/plan.tsx'),
     route('my-profile', 'domains/accounts/profile/screens/my-profile.tsx'),
     route('all-listing', 'domains/listings/own/screens/all-listing.tsx'),
+    route('all-listing/copy', 'domains/listings/copying/screens/copy.tsx'),
     route('all-listing/:id', 'domains/listings/editor/screens/listing-form.tsx'),
     route('all-listing/:id/image-gallery', 'domains/listings/gallery/screens/image-gallery.tsx'),
     route('all-listing/:id/video-gallery', 'domains/listings/gallery/screens/video-gallery.tsx'),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { offersChanged, offersPlaced, placesForOffers } from '#src/domains/treatments/hooks.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
@@ -106,6 +107,22 @@ async function put(
     SELECT "listingId", id, ${ownerId}
     FROM json_to_recordset(${JSON.stringify(pairs)}::json) AS g(id int, "listingId" int)
     ON CONFLICT DO NOTHING`);
+}
+
+/** Puts what a business offers on one more of its listings; `context` is in a transaction. */
+export async function putOnListing(
+  context: ServerContext,
+  ownerId: number,
+  listingId: number,
+  added: Record<'treatments' | 'packages', readonly { readonly id: number }[]>,
+): Promise<void> {
+  const { db, now } = context;
+  const pairs = (offered: readonly { readonly id: number }[]) => offered.map(({ id }) => ({ id, listingId }));
+  await put(db, 'treatment', ownerId, pairs(added.treatments));
+  await put(db, 'package', ownerId, pairs(added.packages));
+  await touch(db, [listingId], now());
+  await indexListings(db, [listingId]);
+  await publishReady(context, ownerId);
 }
 
 /** The pages say since when they are as they are. */

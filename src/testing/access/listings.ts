@@ -48,6 +48,10 @@ export const ownedListings: Doors = {
   'GET /api/listing/:id/draft': aListingOf('/draft'),
   'PUT /api/listing/:id/draft': aListingOf('/draft', { payload: { body: { title: form.title } } }),
   'DELETE /api/listing/:id/draft': aListingOf('/draft'),
+  'GET /api/listing/:id/schedule/copy': aListingOf('/schedule/copy?from=1'),
+  'POST /api/listing/:id/schedule/copy': aListingOf('/schedule/copy', { payload: { from: 1 } }),
+  'GET /api/listing/:id/treatments/copy': aListingOf('/treatments/copy?from=1'),
+  'POST /api/listing/:id/treatments/copy': aListingOf('/treatments/copy', { payload: { from: 1 } }),
   // A file comes by a form; a request without one is refused before anything is looked up.
   'POST /api/listing/:id/draft/file': aListingOf('/draft/file', { status: 422 }),
 };

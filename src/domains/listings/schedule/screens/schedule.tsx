@@ -12,6 +12,7 @@ import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { CopyHoursLink } from '../../copying/parts/copy-link.tsx';
 import { getWholeSchedule, listSchedule, removeFromSchedule, type ScheduleRow } from '../contract.ts';
 import { RowDialog } from '../parts/row-dialog.tsx';
 import { WeekForm } from '../parts/week-form.tsx';
@@ -37,6 +38,7 @@ export default function Schedule() {
           text={`Opening hours${title && ` of ${title}`}, dates that differ, and bank holidays. What you save is public at once.`}
         />
       </div>
+      <CopyHoursLink id={id} />
       <SegmentedControl
         aria-label="How the schedule is shown"
         w="fit-content"

@@ -1,17 +1,24 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconCopy, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useConfirmed } from '#src/ui/form/use-change.ts';
 import { CsvButton } from '#src/ui/list/download-button.tsx';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { exportTreatments } from '../../csv/contract.ts';
-import { type ChangedPackage, deleteTreatment, listTreatments, type Treatment } from '../contract.ts';
+import {
+  type ChangedPackage,
+  deleteTreatment,
+  listTreatments,
+  type Treatment,
+  treatmentChoices,
+} from '../contract.ts';
 import { TreatmentsTable } from '../parts/treatments-table.tsx';
 import type { Route } from './+types/treatments.ts';
 
@@ -44,6 +51,7 @@ export default function Treatments() {
           Create treatment
         </Button>
         <CsvButton ask={askTable} />
+        <CopyLink />
         <Button
           component={Link}
           to="/dashboard/treatment/import"
@@ -63,6 +71,22 @@ export default function Treatments() {
         onYes={remove}
       />
     </Stack>
+  );
+}
+
+/** With two listings or more: what one offers can be offered on another. */
+function CopyLink() {
+  const { state } = useLoaded(queryOf(treatmentChoices, {}));
+  if (state.kind !== 'there' || state.data.listings.length < 2) return null;
+  return (
+    <Button
+      component={Link}
+      to="/dashboard/all-listing/copy?what=treatments"
+      variant="default"
+      leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />}
+    >
+      Copy between listings
+    </Button>
   );
 }
 
