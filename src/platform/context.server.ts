@@ -3,19 +3,34 @@ import type { Env } from '#src/env.ts';
 import type { Db } from './database/database.server.ts';
 import type { Jobs } from './jobs/jobs.server.ts';
 import type { PayPal } from './paypal/client.server.ts';
+import type { MemberRole } from './rights.ts';
 import type { FileStore } from './storage/file-store.server.ts';
 
-/** The role as it is kept: a client is a `user`, a business an `agent`. */
+/** A client is a `user`; who acts for a business is an `agent`. */
 type Role = 'user' | 'agent' | 'operator';
+
+/** The business that a caller acts for, and as whom. */
+export interface Business {
+  /** The account that the business began as: its rows name it as their owner. */
+  readonly id: number;
+  readonly memberId: number;
+  readonly memberRole: MemberRole;
+  /** The listings that the member is limited to; null where there is no limit. */
+  readonly listings: readonly number[] | null;
+}
 
 /** Whose token came with the request; everything here is the server's own knowledge. */
 export interface Caller {
+  /** Of the person; what belongs to a business is found by `businessOf(context).id`. */
   readonly accountId: number;
+  /** As which the caller acts now. */
   readonly role: Role;
+  /** Null for a client, an operator, and a member who uses the account of their own. */
+  readonly business: Business | null;
   readonly sessionId: number;
   /** When a password, a code or a provider last proved who this is. */
   readonly signedInAt: Date;
-  /** An operator who has yet to set up a second factor, where one is demanded. */
+  /** Has yet to set up a second factor, where one is demanded: of operators, or by the owner of the business. */
   readonly twoFactorDue?: true;
 }
 
@@ -77,6 +92,20 @@ export function signedIn({ caller }: Pick<Context, 'caller'>): Caller {
   if (!caller) throw new Error('A public endpoint asked who is signed in.');
   return caller;
 }
+
+/** The business that the caller of a business's endpoint acts for. */
+export function businessOf(context: Pick<Context, 'caller'>): Business {
+  const { business } = signedIn(context);
+  if (!business)
+    throw new Error('An endpoint that is not a business’s asked for which business the caller acts.');
+  return business;
+}
+
+/** Whose orders, enquiries and payments the caller sees: the business’s, or those of the person. */
+export const holderOf = (context: Pick<Context, 'caller'>): number => {
+  const { accountId, business } = signedIn(context);
+  return business?.id ?? accountId;
+};
 
 /** Runs `act` in one transaction: what it is given is the context with the transaction as its database. */
 export const inTransaction = <Part extends Pick<Context, 'db'>, Out>(

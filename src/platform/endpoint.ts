@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { NeededRight } from './rights.ts';
 
 /** Who may call an endpoint. Deny by default: every endpoint names one. */
 export type Access = 'public' | 'signed-in' | 'client' | 'business' | 'operator';
@@ -47,11 +48,13 @@ interface Definition<
   /** One line for the API page. */
   readonly summary: string;
   readonly access: Access;
+  /** What a caller who acts for a business needs besides. Every endpoint of a business names it. */
+  readonly right?: NeededRight;
   /** `reads` for GET and `writes` for the rest, unless said otherwise. */
   readonly rateLimit?: RateLimit;
   /** A public endpoint that answers more to a signed-in caller; others never learn who calls. */
   readonly looksAtCaller?: true;
-  /** Open to an operator who has yet to set up the second factor that is demanded: what setting it up needs. */
+  /** Open to who has yet to set up the second factor that is demanded: what setting it up needs. */
   readonly beforeTwoFactor?: true;
   readonly params?: Params;
   readonly query?: Query;
@@ -80,6 +83,11 @@ interface Definition<
   readonly cacheSeconds?: number;
 }
 
+/** Deny by default: what is a business's names the right that it needs. */
+type Permission =
+  | { readonly access: 'business'; readonly right: NeededRight }
+  | { readonly access: Exclude<Access, 'business'> };
+
 /** What crosses the wire for one call: validated, documented and called from this one value. */
 export interface Endpoint<
   Params extends Shape | undefined = Shape | undefined,
@@ -102,7 +110,7 @@ export const endpoint = <
   Returns extends z.ZodType = z.ZodType,
   const Refuses extends readonly RefusalKind[] = [],
 >(
-  definition: Definition<Params, Query, Body, Returns, Refuses>,
+  definition: Definition<Params, Query, Body, Returns, Refuses> & Permission,
 ): Endpoint<Params, Query, Body, Returns, Refuses> => ({
   rateLimit: definition.method === 'GET' ? 'reads' : 'writes',
   ...definition,

@@ -11,6 +11,7 @@ import {
   recoveryCodes,
   sessions,
 } from './tables.server.ts';
+import { memberInvitations, memberListings, members } from './team/tables.server.ts';
 
 const ownTables: readonly AccountTable[] = [
   {
@@ -59,6 +60,20 @@ const ownTables: readonly AccountTable[] = [
     about: 'links that we emailed to you, what they were for, and whether you used them',
   },
   { table: recoveryCodes, by: recoveryCodes.accountId },
+  {
+    table: members,
+    by: members.businessId,
+    file: 'team',
+    about: 'who works for your business, as what, and since when',
+  },
+  {
+    table: memberListings,
+    by: [memberListings.memberId, members.id],
+    file: 'team-places',
+    about: 'which of your listings a member of your team is limited to',
+    also: () => ({ listing: lookup(memberListings.listingId, 'listings', 'title') }),
+  },
+  { table: memberInvitations, by: [memberInvitations.memberId, members.id] },
 ];
 
 /** Every table with rows of accounts, parents before their children. */

@@ -28,6 +28,8 @@ export const accounts = pgTable('accounts', {
   ttLink: own(text('tt_link').notNull().default('')),
   avatarImageId: own(integer('avatar_image_id')),
   bannerImageId: own(integer('banner_image_id')),
+  /** Of a business: whether its members need a second factor. */
+  needsTwoFactor: own(boolean('needs_two_factor').notNull().default(false)),
   heardAbout: own(text('heard_about').notNull().default('')),
   cityId: own(integer('city_id')),
   ageGroup: personal(text('age_group').notNull().default('')),
@@ -64,6 +66,8 @@ export const consents = pgTable('consents', {
 export const sessions = pgTable('sessions', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
   accountId: internal(integer('account_id').notNull()),
+  /** For which business its holder acts; null for the holder's own account. */
+  businessId: internal(integer('business_id')),
   isRemembered: own(boolean('is_remembered').notNull()),
   userAgent: personal(text('user_agent').notNull().default('')),
   createdAt: own(moment('created_at').notNull()),

@@ -38,6 +38,7 @@ export const askForReview = endpoint({
   path: '/api/advertising-review',
   summary: 'Ask the operator to clear words that were flagged as a prescription-only medicine',
   access: 'business',
+  right: ['listing', 'prices', 'people'],
   body: z.object({
     words: z.string().min(1).max(longestText.words),
     /** The whole text of the field in which they stand. */
@@ -59,6 +60,7 @@ export const listReviews = endpoint({
   path: '/api/advertising-review',
   summary: 'What your business asked to have cleared, newest first',
   access: 'business',
+  right: ['listing', 'prices', 'people'],
   query: z.object({
     ...paging(),
   }),

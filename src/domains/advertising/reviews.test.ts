@@ -14,7 +14,13 @@ let operator: TestApp['context'];
 beforeAll(async () => {
   app = await startTestApp();
   const { id } = await anAccount(app.db, { role: 'operator' });
-  const caller = { accountId: id, role: 'operator', sessionId: 1, signedInAt: app.clock.now } as const;
+  const caller = {
+    accountId: id,
+    role: 'operator',
+    business: null,
+    sessionId: 1,
+    signedInAt: app.clock.now,
+  } as const;
   operator = { ...app.context, caller };
 });
 afterAll(() => app.close());

@@ -1,4 +1,4 @@
-import { signedIn } from '#src/platform/context.server.ts';
+import { businessOf } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
@@ -49,7 +49,7 @@ const known = 'We have cleared these words in this sentence already: you can sav
 
 /** Asks once for each sentence in which the words stand; what waits already or was granted is answered as it is. */
 export const askToClear: Verb<typeof askForReview> = async (context, { words, text, place = '', reason }) => {
-  const ownerId = signedIn(context).accountId;
+  const ownerId = businessOf(context).id;
   const found = await judged([{ field: 'text', text }]);
   const meant = inEachSentence(found.filter((finding) => normalised(finding.words) === normalised(words)));
   if (meant.length === 0)
@@ -91,7 +91,7 @@ async function askOnce(db: Db, row: Parameters<typeof queries.insertRequest>[1])
 }
 
 export const ownReviews: Verb<typeof listReviews> = async (context, input) => {
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   return pageOf(context, listReviews, input, {
     rows: async (window) => (await queries.ownRequests(context.db, accountId, window)).map(reviewOf),
     total: () => queries.countOwn(context.db, accountId),

@@ -48,6 +48,7 @@ export const getHome = endpoint({
   path: '/api/dashboard-home',
   summary: 'What the first screen after signing in shows, by what the account is',
   access: 'signed-in',
+  right: 'any',
   returns: z.object({
     enquiries: z.object({ unread: z.int(), sent: z.int() }),
     business: business.nullable(),
@@ -61,6 +62,7 @@ export const getMenu = endpoint({
   path: '/api/dashboard-menu',
   summary: 'What the menu of a business says beside its entries',
   access: 'business',
+  right: 'any',
   returns: z.object({
     /** Ordered by clients, and still to be completed. */
     orders: z.int(),

@@ -6,7 +6,7 @@ import { everyDay, windowDays } from '#src/domains/listings/insights/rules.ts';
 import { countsOf } from '#src/domains/listings/insights/service.server.ts';
 import { missingOf } from '#src/domains/listings/publication/rules.ts';
 import { countToFulfil } from '#src/domains/orders/dashboard/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context, holderOf, signedIn } from '#src/platform/context.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import type { BusinessHome, getMenu, Home, OperatorHome } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -16,17 +16,17 @@ import { firstDays } from './rules.ts';
 const listingsShown = 50;
 
 export async function home(context: Context): Promise<Home> {
-  const { accountId, role } = signedIn(context);
+  const { business, role } = signedIn(context);
   return {
-    enquiries: await overview(context.db, accountId),
-    business: role === 'agent' ? await businessHome(context, accountId) : null,
+    enquiries: await overview(context.db, holderOf(context)),
+    business: business ? await businessHome(context, business.id) : null,
     operator: role === 'operator' ? await waiting(context) : null,
   };
 }
 
 /** What the menu of a business says beside its entries. */
 export const menu: Verb<typeof getMenu> = async (context) => {
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   const { plan } = await currentPlan(context.db, accountId, context.now());
   return { orders: await countToFulfil(context.db, accountId), is_elite: plan.type === 'elite' };
 };

@@ -11,6 +11,7 @@ import {
   learnsWhoCalls,
 } from '../endpoint.ts';
 import { answerOnce } from '../idempotency/idempotency.server.ts';
+import { hasRight } from '../rights.ts';
 import { Unreadable } from '../schema/parse.ts';
 import type { Served } from '../serve.server.ts';
 import { type Failure, failure, invalid, spoken } from './failure.server.ts';
@@ -138,13 +139,15 @@ const roles: Partial<Record<Endpoint['access'], Caller['role']>> = {
   operator: 'operator',
 };
 
-type Door = Pick<Endpoint, 'access' | 'beforeTwoFactor'>;
+type Door = Pick<Endpoint, 'access' | 'right' | 'beforeTwoFactor'>;
 
 /** Why this caller may not call this endpoint; null when it may. */
-function refusalOf({ access, beforeTwoFactor }: Door, caller: Caller | null): CommonCode | null {
+function refusalOf({ access, right, beforeTwoFactor }: Door, caller: Caller | null): CommonCode | null {
   if (access === 'public') return null;
   if (!caller) return 'unauthenticated';
   if (access !== 'signed-in' && roles[access] !== caller.role) return 'unauthorized';
+  if (access === 'business' && !caller.business) return 'unauthorized';
+  if (caller.business && right && !hasRight(caller.business.memberRole, right)) return 'unauthorized';
   return caller.twoFactorDue && !beforeTwoFactor ? 'two-factor-due' : null;
 }
 

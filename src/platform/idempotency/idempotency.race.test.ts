@@ -10,6 +10,7 @@ const buy = endpoint({
   path: '/api/buy',
   summary: 'For the test',
   access: 'business',
+  right: 'any',
   rateLimit: 'writes',
   body: z.object({}),
   returns: z.object({ number: z.int() }),

@@ -9,19 +9,21 @@ import { aBusiness } from '#src/testing/fixtures.ts';
 import { forgetCalls } from './idempotency.server.ts';
 
 const soldOut = refusal('sold-out', 409, 'Sold out.');
-const buy = endpoint({
+const definition = {
   method: 'POST',
   path: '/api/buy',
   summary: 'For the test',
   access: 'business',
+  right: 'any',
   rateLimit: 'writes',
   body: z.object({ what: z.string(), many: z.coerce.number().int().optional() }),
   returns: z.object({ number: z.int() }),
   refuses: [soldOut],
   idempotent: true,
-});
-const sell = endpoint({ ...buy, path: '/api/sell' });
-const pack = endpoint({ ...buy, path: '/api/pack' });
+} as const;
+const buy = endpoint(definition);
+const sell = endpoint({ ...definition, path: '/api/sell' });
+const pack = endpoint({ ...definition, path: '/api/pack' });
 
 let app: TestApp;
 let accountId: number;

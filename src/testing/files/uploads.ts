@@ -43,7 +43,7 @@ const sendLarge = endpoint({
 });
 const plain = endpoint({ ...common, path: '/api/plain', returns: z.object({}) });
 
-const caller: Caller = { accountId: 1, role: 'user', sessionId: 1, signedInAt: new Date(0) };
+const caller: Caller = { accountId: 1, role: 'user', business: null, sessionId: 1, signedInAt: new Date(0) };
 const apis = [
   serve(sendOne, async (_context, { avatar, note }) => describe([avatar], note, [])),
   serve(sendSome, async (_context, { images, note, tags }) => describe(images, note, tags)),

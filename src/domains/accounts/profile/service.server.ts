@@ -1,18 +1,17 @@
 import { pictureOf, previewOf, widestOf } from '#src/domains/media/service.server.ts';
-import { type Context, type ServerContext, signedIn } from '#src/platform/context.server.ts';
+import { type Caller, type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { fromColumns, toColumns } from '#src/platform/schema/schema.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { dueAt } from '../deletion/rules.ts';
-import { isTwoFactorDue } from '../two-factor/rules.ts';
 import type { Profile, updateProfile } from './contract.ts';
 import { profileFields } from './profile.ts';
 import * as queries from './queries.server.ts';
 
 /** The own account as its holder sees it. */
 export async function profile(context: Context): Promise<{ user: Profile }> {
-  return { user: profileOf(context, await ownRow(context)) };
+  return { user: profileOf(signedIn(context), await ownRow(context)) };
 }
 
 const elsewhere =
@@ -27,7 +26,7 @@ export async function update(context: Context, input: EndpointParsed<typeof upda
   return {
     success: true,
     message: 'Profile updated successfully',
-    user: profileOf(context, await ownRow(context)),
+    user: profileOf(signedIn(context), await ownRow(context)),
   };
 }
 
@@ -49,18 +48,18 @@ export function rasterPath(image: Image | null, frame: Frame = 'avatar'): string
   return frame === 'banner' ? widestOf(image) : pictureOf(image).src;
 }
 
-const profileOf = ({ env }: ServerContext, row: queries.ProfileRow): Profile => ({
+const profileOf = (caller: Caller, row: queries.ProfileRow): Profile => ({
   id: row.id,
   email: row.email,
   ...fromColumns(profileFields, row),
   avatar: rasterPath(row.avatar),
   banner: rasterPath(row.banner, 'banner'),
-  role: row.role,
+  role: caller.role,
   email_verified: row.emailVerifiedAt !== null,
   email_pending: row.emailPending,
   has_password: row.hasPassword,
   two_factor: row.totpConfirmedAt !== null,
-  two_factor_due: isTwoFactorDue(env, row),
+  two_factor_due: caller.twoFactorDue === true,
   identities: row.providers,
   terms_due: !row.hasAgreed,
   deletion_due_at: row.deletionAskedAt && dueAt(row.deletionAskedAt).toISOString(),

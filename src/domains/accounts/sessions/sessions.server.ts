@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, Context, ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
@@ -6,6 +7,8 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import { isAlive, later, lifetimes } from '../sign-in/rules.ts';
 import { accounts, sessions, sessionTokens } from '../tables.server.ts';
+import { businessFirst, listingsOf } from '../team/membership.server.ts';
+import { members } from '../team/tables.server.ts';
 import { isTwoFactorDue } from '../two-factor/rules.ts';
 import { sessionOver, tooManyRefreshes } from './contract.ts';
 
@@ -15,12 +18,16 @@ interface NewSession {
   readonly userAgent: string;
 }
 
-/** Begins a session and returns its first token. Only its hash is stored. */
+/**
+ * Begins a session and returns its first token. Only its hash is stored. Its holder acts for their own business, or
+ * else for the first that they became a member of.
+ */
 export async function beginSession(db: Db, { accountId, ...of }: NewSession, now: Date): Promise<string> {
   const expiresAt = later(now, lifetimes.session);
+  const businessId = businessFirst(db, accountId);
   const [made] = await db
     .insert(sessions)
-    .values({ ...of, accountId, createdAt: now, signedInAt: now, lastUsedAt: now, expiresAt })
+    .values({ ...of, accountId, businessId, createdAt: now, signedInAt: now, lastUsedAt: now, expiresAt })
     .returning({ id: sessions.id });
   if (!made) throw new Error('A session was not kept.');
   return issueToken(db, made.id, now);
@@ -48,9 +55,15 @@ export async function identify({ db, now, env }: ServerContext, token: string): 
   if (found.replacedAt && time > later(found.replacedAt, lifetimes.grace)) return null;
   const stale = later(time, -noteEvery);
   if (found.lastUsedAt < stale) await noteUse(db, found.sessionId, time, stale);
-  const { accountId, role, sessionId, signedInAt } = found;
-  const caller = { accountId, role, sessionId, signedInAt };
+  const caller = callerOf(found);
   return isTwoFactorDue(env, found) ? { ...caller, twoFactorDue: true } : caller;
+}
+
+/** Who works for a business acts as one, whatever the account was made for; an operator never does. */
+function callerOf({ accountId, sessionId, signedInAt, role, member }: FoundSession): Caller {
+  const who = { accountId, sessionId, signedInAt };
+  if (role === 'operator') return { ...who, role, business: null };
+  return { ...who, role: member ? 'agent' : 'user', business: member };
 }
 
 /** Ends every session of the account, or every one except `but`. Returns how many. */
@@ -96,11 +109,20 @@ async function exchange(tx: Db, tokenHash: string, now: Date): Promise<string | 
   return issueToken(tx, sessionId, now);
 }
 
+const businesses = alias(accounts, 'businesses');
+
 const columns = {
   sessionId: sessions.id,
   accountId: accounts.id,
   role: accounts.role,
   totpConfirmedAt: accounts.totpConfirmedAt,
+  member: {
+    id: members.businessId,
+    memberId: members.id,
+    memberRole: members.role,
+    listings: listingsOf,
+  },
+  businessNeedsTwoFactor: businesses.needsTwoFactor,
   signedInAt: sessions.signedInAt,
   isRemembered: sessions.isRemembered,
   lastUsedAt: sessions.lastUsedAt,
@@ -116,10 +138,21 @@ const byToken = (db: Db, tokenHash: string) =>
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(
+      members,
+      and(
+        eq(members.businessId, sessions.businessId),
+        eq(members.accountId, sessions.accountId),
+        eq(members.state, 'active'),
+      ),
+    )
+    .leftJoin(businesses, eq(businesses.id, members.businessId))
     .where(and(eq(sessionTokens.tokenHash, tokenHash), isNull(accounts.erasedAt)));
 
 /** The session that a token belongs to, live or not. */
 const sessionOf = async (db: Db, tokenHash: string) => (await byToken(db, tokenHash))[0] ?? null;
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 
 /** Locks its rows, so that two exchanges of one token run one after the other. */
 const lockSessionOf = async (db: Db, tokenHash: string) =>

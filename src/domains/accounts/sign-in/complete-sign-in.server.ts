@@ -1,11 +1,12 @@
 import { longMomentText } from '#src/platform/clock.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Caller, type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { rasterPath } from '../profile/service.server.ts';
 import { beginSession } from '../sessions/sessions.server.ts';
+import { roleOf } from '../team/membership.server.ts';
 import { type login, wrongPair } from './contract.ts';
 import { deviceName } from './device-name.ts';
 import { keepMark, knowDevice, markOf } from './devices.server.ts';
@@ -37,14 +38,14 @@ export async function completeSignIn(
     const token = await beginSession(inside.db, { accountId, isRemembered, userAgent }, now);
     await queries.noteSignIn(inside.db, accountId, now);
     if (isUnexpected) await tellNewSignIn(inside, holder);
-    return { mark, answer: { token, ...answerFor(holder) } };
+    return { mark, answer: { token, ...answerFor(holder, await roleOf(inside.db, holder)) } };
   });
   keepMark(context.visitor, mark);
   context.log.info({ account: accountId, knewDevice: mark === null }, 'signed in');
   return answer;
 }
 
-const answerFor = ({ id, name, email, role, avatar, hasAgreed }: queries.Holder) => ({
+const answerFor = ({ id, name, email, avatar, hasAgreed }: queries.Holder, role: Caller['role']) => ({
   message: 'Login successful',
   role,
   user: { id, name, email, avatar: rasterPath(avatar), role },

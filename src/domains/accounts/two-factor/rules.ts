@@ -32,8 +32,14 @@ interface Demanding {
 interface Holder {
   readonly role: 'user' | 'agent' | 'operator';
   readonly totpConfirmedAt: Date | null;
+  /** Of the business that the holder acts for; null where there is none. */
+  readonly businessNeedsTwoFactor: boolean | null;
 }
 
-/** Where real clients are served, an operator needs a second factor before anything else. */
-export const isTwoFactorDue = ({ production, demo }: Demanding, { role, totpConfirmedAt }: Holder): boolean =>
-  production && !demo && role === 'operator' && totpConfirmedAt === null;
+/**
+ * Where real clients are served, an operator needs a second factor before anything else; everywhere, a member does
+ * whose business demands it.
+ */
+export const isTwoFactorDue = ({ production, demo }: Demanding, holder: Holder): boolean =>
+  holder.totpConfirmedAt === null &&
+  ((production && !demo && holder.role === 'operator') || holder.businessNeedsTwoFactor === true);

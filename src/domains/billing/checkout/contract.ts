@@ -69,6 +69,7 @@ export const getCheckout = endpoint({
   path: '/api/checkout/:planId',
   summary: 'A plan as you would buy it now, in a list of one',
   access: 'signed-in',
+  right: 'plan',
   params: z.object({ planId: id }),
   returns: z.array(checkoutPlan),
   saysError: true,
@@ -85,6 +86,7 @@ export const applyCoupon = endpoint({
   path: '/api/apply-coupon',
   summary: 'What a plan costs with a coupon; nothing is reserved',
   access: 'business',
+  right: 'plan',
   query: z.object({ package_id: id, coupon_code: couponCode.optional() }),
   body: z.object({ coupon_code: couponCode.optional(), original_price: pounds.optional() }),
   returns: z.object({
@@ -126,6 +128,7 @@ export const createPayment = endpoint({
   path: '/api/paypal/payment',
   summary: 'Buy a plan: opens a payment, or finds the open one; a free plan starts at once',
   access: 'business',
+  right: 'plan',
   query: z.object({
     selected_package_id: id,
     coupon_code: couponCode.optional(),
@@ -168,6 +171,7 @@ export const paymentReturned = endpoint({
   path: '/api/paypal/success',
   summary: 'Settle a payment after its buyer returns; repeated calls get the same answer',
   access: 'signed-in',
+  right: 'plan',
   query: z.object({ token: z.string().min(1).max(lengths.token), package_id: id }),
   returns: z.object({
     order_id: z.string(),
@@ -184,6 +188,7 @@ export const paymentCancelled = endpoint({
   path: '/api/paypal/cancel',
   summary: 'End an open payment after its buyer cancelled at PayPal, and release its coupon',
   access: 'signed-in',
+  right: 'plan',
   body: z.object({ token: z.string().min(1).max(lengths.token) }),
   returns: z.object({ order_id: z.string(), status: z.enum(['cancelled', 'success', 'pending', 'ended']) }),
   refuses: [notFound],

@@ -1,5 +1,5 @@
 import { requireAgreement } from '#src/domains/accounts/terms/consents.server.ts';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { consumeAtOnce, holdCoupon, reserveCoupon } from '../coupons/service.server.ts';
@@ -27,7 +27,7 @@ export async function pay(
   context: Context,
   { selected_package_id: planId, coupon_code: code, ...claim }: EndpointParsed<typeof createPayment>,
 ): Promise<Bought> {
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   const plan = await planOnSale(context, planId);
   const price = await priced(context, { plan, accountId, code: code ?? null });
   if (!agrees(claim, price)) throw new Refused(priceChanged);

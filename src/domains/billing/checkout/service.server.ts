@@ -1,5 +1,5 @@
 import { hasAgreed } from '#src/domains/accounts/terms/consents.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, holderOf, signedIn } from '#src/platform/context.server.ts';
 import { moneyText, percentOf, poundsOf } from '#src/platform/money.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { vatWithin } from '../plans/vat.ts';
@@ -18,7 +18,7 @@ import * as queries from './queries.server.ts';
 
 /** A plan as the business would buy it now, with what buying does, and the payment that waits for it. */
 export const checkout: Verb<typeof getCheckout> = async (context, { planId }) => {
-  const accountId = businessOf(context);
+  const accountId = buyerOf(context);
   const plan = await planOnSale(context, planId);
   const { db, now, paypal } = context;
   const purchase = await previewPurchase(db, accountId, plan.versionId, now());
@@ -41,9 +41,9 @@ export const checkout: Verb<typeof getCheckout> = async (context, { planId }) =>
   ];
 };
 
-function businessOf(context: Context): number {
-  const { accountId, role } = signedIn(context);
-  if (role === 'agent') return accountId;
+function buyerOf(context: Context): number {
+  const { business, role } = signedIn(context);
+  if (business) return business.id;
   throw role === 'user'
     ? new Refused(forBusinesses)
     : new Refused(forBusinesses, {}, 'Plans are for businesses, and you are signed in as an operator.');
@@ -82,7 +82,7 @@ export const apply: Verb<typeof applyCoupon> = async (
   context,
   { package_id: planId, coupon_code: code, original_price },
 ) => {
-  const { accountId } = signedIn(context);
+  const accountId = holderOf(context);
   const plan = await planOnSale(context, planId);
   if (code === undefined) throw new Refused(invalidCoupon, { coupon_code: [invalidCoupon.message] });
   const price = await priced(context, { plan, accountId, code });

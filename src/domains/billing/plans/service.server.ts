@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
  */
 export const listingPackages: Verb<typeof listListingPackages> = async (context, input) => {
   const { db, now, caller } = context;
-  const own = caller?.role === 'agent' ? await currentPlan(db, caller.accountId, now()) : null;
+  const own = caller?.business ? await currentPlan(db, caller.business.id, now()) : null;
   const rows = (await allPlans(db)).map((plan) => ({
     ...packageOf(own?.plan.id === plan.id ? own.plan : plan),
     ...(own && statusOf(own.plan.id === plan.id, own, now())),

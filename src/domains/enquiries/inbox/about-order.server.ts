@@ -1,4 +1,4 @@
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, holderOf, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -10,7 +10,7 @@ import { countMessage, read } from './service.server.ts';
 
 /** The conversation about an order, for its client or its business; its client reads it also before it exists. */
 export const aboutOrder: Verb<typeof getOrderEnquiry> = async (context, { order: orderId }) => {
-  const { accountId } = signedIn(context);
+  const accountId = holderOf(context);
   const found = await queries.ofOrder(context.db, orderId, accountId);
   if (found?.order) return { order: found.order, listing: found.listing.title, enquiry: found.id };
   const order = await queries.orderOfClient(context.db, orderId, accountId);
@@ -27,7 +27,7 @@ export async function write(
   context: Context,
   { order: orderId, message }: EndpointParsed<typeof writeAboutOrder>,
 ): Promise<OwnThread> {
-  const { accountId } = signedIn(context);
+  const accountId = holderOf(context);
   const order = await queries.orderOfClient(context.db, orderId, accountId);
   if (!order) throw new Refused(notFound);
   await countMessage(context);

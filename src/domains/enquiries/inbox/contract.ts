@@ -40,6 +40,7 @@ export const listEnquiries = endpoint({
   path: '/api/enquiry',
   summary: 'Enquiries that the caller received, or sent; the last word first',
   access: 'signed-in',
+  right: 'messages',
   query: z.object({
     ...paging(),
     search: searchWords,
@@ -55,6 +56,7 @@ export const countUnread = endpoint({
   path: '/api/enquiry/unread',
   summary: 'How many enquiries hold a message that the caller has not read',
   access: 'signed-in',
+  right: 'messages',
   returns: z.object({ unread: z.int() }),
 });
 
@@ -73,6 +75,7 @@ export const getEnquiry = endpoint({
   path: '/api/enquiry/:id',
   summary: 'One enquiry with its messages',
   access: 'signed-in',
+  right: 'messages',
   params: one,
   returns: ownThread,
   refuses: [notFound],
@@ -83,6 +86,7 @@ export const answerEnquiry = endpoint({
   path: '/api/enquiry/:id/message',
   summary: 'Write the next message; the other side gets it by email',
   access: 'signed-in',
+  right: 'messages',
   params: one,
   body: z.object({ message: messageField }),
   status: 201,
@@ -97,6 +101,7 @@ export const getOrderEnquiry = endpoint({
   path: '/api/enquiry/order/:order',
   summary: 'The conversation about an order, and whether there is one yet',
   access: 'signed-in',
+  right: 'messages',
   params: ofOrder,
   returns: z.object({
     order: z.object({ id: z.int(), number: z.string(), bought: z.string() }),
@@ -113,6 +118,7 @@ export const writeAboutOrder = endpoint({
   path: '/api/enquiry/order/:order',
   summary: 'Write to the business about an order of one’s own; begins the conversation or goes on with it',
   access: 'signed-in',
+  right: 'messages',
   params: ofOrder,
   body: z.object({ message: messageField }),
   status: 201,
@@ -122,6 +128,7 @@ export const writeAboutOrder = endpoint({
 
 const change = {
   access: 'signed-in',
+  right: 'messages',
   params: one,
   returns: ownThread,
   refuses: [notFound],
@@ -174,6 +181,7 @@ export const reportEnquiry = endpoint({
   path: '/api/enquiry/:id/report',
   summary: 'Tell the operator what is wrong with the other side of an enquiry',
   access: 'signed-in',
+  right: 'messages',
   params: one,
   body: z.object({
     reason: z.enum(['spam', 'abuse', 'unsafe', 'other']).default('other'),

@@ -1,4 +1,4 @@
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, holderOf, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
@@ -35,9 +35,9 @@ export { countsOf as overview, enquiriesByDay as byDay } from './queries.server.
 type Id = { readonly id: number };
 
 export const list: Verb<typeof listEnquiries> = async (context, input) => {
-  const { accountId, role } = signedIn(context);
+  const accountId = holderOf(context);
   const { search, state } = input;
-  const seen = input.box ?? (role === 'agent' ? 'received' : 'sent');
+  const seen = input.box ?? (signedIn(context).business ? 'received' : 'sent');
   const filter = { accountId, box: seen, state, search };
   return pageOf(context, listEnquiries, input, {
     rows: async (window) =>
@@ -64,12 +64,12 @@ function rowOf(found: Found, box: 'received' | 'sent'): EnquiryRow {
 }
 
 export const unread = async (context: Context) => ({
-  unread: await queries.countUnread(context.db, signedIn(context).accountId),
+  unread: await queries.countUnread(context.db, holderOf(context)),
 });
 
 /** The caller's own conversation and side. A business that wrote to another business is its visitor. */
 async function requireOwn(context: Context, id: number) {
-  const { accountId } = signedIn(context);
+  const accountId = holderOf(context);
   const found = await ofAccount(context.db, id, accountId);
   if (!found) throw new Refused(notFound);
   const side = found.ownerId === accountId ? ('business' as const) : ('visitor' as const);

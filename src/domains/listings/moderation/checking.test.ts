@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const as = (accountId: number, role: 'operator' | 'agent'): Context => ({
   ...app.context,
-  caller: { accountId, role, sessionId: 1, signedInAt: app.clock.now },
+  caller: { accountId, role, business: null, sessionId: 1, signedInAt: app.clock.now },
 });
 const made = async (changes = {}) =>
   (await business.post('/api/listing', await aListingForm(app, changes))).json().listing;

@@ -1,4 +1,4 @@
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -44,7 +44,7 @@ export const withOwn = <Result>(
   work: (inside: Context, owner: Owner, listing: Listing) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(context, async (inside) => {
-    const owner = await lockedOwner(inside.db, signedIn(context).accountId);
+    const owner = await lockedOwner(inside.db, businessOf(context).id);
     const listing = await lockListing(inside.db, owner.id, id);
     if (!listing) throw new Refused(notFound);
     return work(inside, owner, listing);

@@ -27,7 +27,7 @@ export const leaving = refusal(
 export const planLimit = refusal('plan-limit', 403, 'Your plan does not allow this.');
 export const publicationLacks = refusal('invalid', 422, 'The listing cannot be shown yet.');
 
-const own = { access: 'business' } as const;
+const own = { access: 'business', right: 'listing' } as const;
 const one = z.object({ id });
 /** A listing, or the one to come. */
 const oneOrNew = z.object({ id: z.union([z.literal('new'), one.shape.id]) });
@@ -48,6 +48,7 @@ export const listListings = endpoint({
   path: '/api/listing',
   summary: 'Your listings, a page of them; removed ones only when asked for',
   access: 'business',
+  right: 'any',
   query: z.object({
     ...paging(),
     /** In name, e-mail, phone or address, in any case. */
@@ -84,6 +85,7 @@ export const getListing = endpoint({
   path: '/api/listing/:id',
   summary: 'One of your listings, as its form needs it',
   access: 'business',
+  right: 'any',
   params: one,
   returns: z.object({ listing: managedListing }),
   refuses: [notFound],
@@ -150,6 +152,7 @@ export const getListingDraft = endpoint({
   path: '/api/listing/:id/draft',
   summary: 'What was typed for a listing, or with `new` for one to come, and not saved',
   access: 'business',
+  right: 'listing',
   params: oneOrNew,
   returns: z.object({ draft: savedDraft.nullable() }),
   refuses: [notFound],

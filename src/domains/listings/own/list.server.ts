@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import { pictureOf } from '#src/domains/media/service.server.ts';
-import { signedIn } from '#src/platform/context.server.ts';
+import { businessOf } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -20,7 +20,7 @@ export const list: Verb<typeof listListings> = async (
   { page, per_page: perPage, search, sort, state },
 ) => {
   const { db, env, now } = context;
-  const ownerId = signedIn(context).accountId;
+  const ownerId = businessOf(context).id;
   const asked = { page, perPage, search, sort, state };
   const owner = await ownerById(db, ownerId);
   const rows = (await ownRows(db, ownerId, asked)).map((row) => rowOf(row, owner));

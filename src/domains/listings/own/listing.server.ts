@@ -1,5 +1,5 @@
 import { documentPath, pictureOf } from '#src/domains/media/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { fromColumns } from '#src/platform/schema/schema.ts';
@@ -57,7 +57,7 @@ export const allMissing = async (db: Db, owner: Owner, listing: Facts): Promise<
 
 /** One of the caller's own listings. */
 export const one = async (context: Context, { id }: { id: number }) => ({
-  listing: await managed(context.db, signedIn(context).accountId, id),
+  listing: await managed(context.db, businessOf(context).id, id),
 });
 
 /** A listing as its owner edits it; other accounts do not find it. */

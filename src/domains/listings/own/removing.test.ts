@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { identify } from '#src/domains/accounts/sessions/sessions.server.ts';
 import { hookRunner, onHook } from '#src/platform/hooks.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
@@ -87,7 +88,7 @@ test('a listing cannot be restored while its account is about to be deleted', as
 test('a listing with open orders cannot be removed, and the reason is shown', async () => {
   const { id, slug } = await made();
   const runHook = hookRunner([onHook(listingBars, async () => ['Two orders are open.'])]);
-  const caller = { accountId: owner, role: 'agent' as const, sessionId: 1, signedInAt: start };
+  const caller = await identify(app.context, (await app.signIn(owner)).token);
   const attempt = remove({ ...app.context, runHook, caller }, { id });
   await expect(attempt).rejects.toMatchObject({ status: 409, message: 'Two orders are open.' });
   await expect(attempt).rejects.toBeInstanceOf(Refused);

@@ -13,6 +13,7 @@ export const previewListing = endpoint({
   path: '/api/listing/:id/preview',
   summary: 'The page of one of your listings as the public would see it, whatever its state',
   access: 'business',
+  right: 'any',
   params: z.object({ id }),
   returns: z.object({ page }),
   refuses: [notFound],

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -12,7 +12,7 @@ import type { PreviewedPage } from './contract.ts';
 export async function preview(context: Context, id: number): Promise<{ page: PreviewedPage }> {
   const { db, now } = context;
   const time = now();
-  const slug = await slugOfOwn(db, signedIn(context).accountId, id);
+  const slug = await slugOfOwn(db, businessOf(context).id, id);
   const row = slug === undefined ? undefined : await rowAt(db, slug, time);
   if (!row) throw new Refused(notFound);
   return { page: detailsOf(row, row.state === 'paused' ? 'paused' : 'live', time) };

@@ -45,7 +45,7 @@ export type ScheduleRow = z.infer<typeof row>;
 
 const ofListing = z.object({ id });
 const ofRow = ofListing.extend({ rowId: z.coerce.number().int().positive().max(4_294_967_295) });
-const own = { access: 'business' } as const;
+const own = { access: 'business', right: 'listing' } as const;
 const path = '/api/listing/:id/schedule';
 
 export const listSchedule = endpoint({
@@ -53,6 +53,7 @@ export const listSchedule = endpoint({
   path,
   summary: 'The opening hours of one of your listings: the week, then special dates from today on',
   access: 'business',
+  right: 'any',
   params: ofListing,
   query: z.object({
     ...pagingOnRequest,
@@ -163,6 +164,7 @@ export const getWholeSchedule = endpoint({
   path: `${path}/week`,
   summary: 'The whole schedule as its form shows it',
   access: 'business',
+  right: 'any',
   params: ofListing,
   returns: wholeSchedule,
   refuses: [notFound],

@@ -1,5 +1,5 @@
 import { addDays, dateOf } from '#src/platform/clock.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { listOf, pageOf } from '#src/platform/http/paginate.server.ts';
@@ -74,7 +74,7 @@ export const stored = async (db: Db, listing: queries.ListingFacts, now: Date) =
 });
 
 async function listingOf(context: Context, id: number) {
-  const listing = await queries.ownListing(context.db, id, signedIn(context).accountId);
+  const listing = await queries.ownListing(context.db, id, businessOf(context).id);
   if (!listing) throw new Refused(notFound);
   return listing;
 }
@@ -85,7 +85,7 @@ export function changing<Result>(
   id: number,
   change: (tx: Db, listing: queries.ListingFacts) => Promise<Result>,
 ): Promise<Result> {
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   return context.db.transaction(async (tx) => {
     const listing = await queries.lockedListing(tx, id, accountId);
     if (!listing) throw new Refused(notFound);

@@ -1,5 +1,11 @@
 import { forgetDocuments, keptBytes, storeDocument } from '#src/domains/media/service.server.ts';
-import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
+import {
+  businessOf,
+  type Context,
+  inTransaction,
+  type ServerContext,
+  signedIn,
+} from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -64,7 +70,7 @@ export async function ask(
   context: Context,
   { id, file, remove_file: removesFile, ...said }: EndpointParsed<typeof askVerification>,
 ): Promise<Answer> {
-  requireUnverified(await ownListing(context.db, signedIn(context).accountId, id));
+  requireUnverified(await ownListing(context.db, businessOf(context).id, id));
   return withFile(context, file, (stored) =>
     withOwn(context, id, async (inside, owner, listing) => {
       requireUnverified(listing);
@@ -148,7 +154,7 @@ export async function forgetAnswered(context: ServerContext): Promise<number> {
 
 /** The own file, as long as it is kept. */
 export async function ownFile(context: Context, id: number): Promise<File> {
-  const listing = await ownListing(context.db, signedIn(context).accountId, id);
+  const listing = await ownListing(context.db, businessOf(context).id, id);
   if (!listing) throw new Refused(notFound);
   return fileOf(context, await queries.evidenceOf(context.db, id));
 }

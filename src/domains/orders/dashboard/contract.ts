@@ -106,7 +106,7 @@ export const rightIsOver = refusal(
   'Only the business can cancel this order now. Please write to it: it can refund you.',
 );
 
-const reading = { access: 'signed-in' } as const;
+const reading = { access: 'signed-in', right: ['orders', 'money'] } as const;
 const ofOne = z.object({ id });
 
 export const listOrders = endpoint({
@@ -145,6 +145,7 @@ export const fulfilOrder = endpoint({
   path: '/api/order/:id/fulfilment',
   summary: 'Mark an order as completed: the visit has taken place',
   access: 'business',
+  right: 'orders',
   params: ofOne,
   returns: order,
   refuses: [notFound, orderMoved],
@@ -155,6 +156,7 @@ export const cancelOrder = endpoint({
   path: '/api/order/:id/cancellation',
   summary: 'Cancel an order; what was paid through us is refunded, and both sides are told by email',
   access: 'signed-in',
+  right: 'orders',
   params: ofOne,
   returns: order,
   refuses: [notFound, orderMoved, rightIsOver],

@@ -41,8 +41,8 @@ async function withDisputes(context: Context, rows: readonly queries.OrderListRo
 
 /** A business reads the orders of its listings, everybody else what they ordered themselves. */
 export function readerOf(context: Context): SideReader {
-  const { accountId, role } = signedIn(context);
-  return role === 'agent' ? { ownerId: accountId } : { clientId: accountId };
+  const { accountId, business } = signedIn(context);
+  return business ? { ownerId: business.id } : { clientId: accountId };
 }
 
 export const ordersPage: Verb<typeof listOrders> = async (context, input) => {

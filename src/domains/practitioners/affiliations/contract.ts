@@ -9,12 +9,13 @@ import { affiliationBody, affiliationFields } from '../affiliation.ts';
 const affiliation = z.object({ id: z.int(), ...partOf(affiliationFields, 'answer') });
 export type Affiliation = z.infer<typeof affiliation>;
 
-const own = { access: 'business' } as const;
+const own = { access: 'business', right: 'people' } as const;
 const named = z.object({ id });
 const saved = z.object({ message: z.string(), data: affiliation });
 
 export const listAffiliations = endpoint({
   ...own,
+  right: 'any',
   method: 'GET',
   path: '/api/professional-certificate',
   summary:

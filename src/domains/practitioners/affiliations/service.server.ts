@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -44,7 +44,7 @@ export const list: Verb<typeof listAffiliations> = async (
   context,
   { page: asked, per_page: given, search, sort = '-id' },
 ) => {
-  const filter = matching(signedIn(context).accountId, search);
+  const filter = matching(businessOf(context).id, search);
   const page = asked ?? 1;
   const perPage = given ?? (asked === undefined ? mostInList : 5);
   const rows = await context.db
@@ -75,7 +75,7 @@ export async function create(
   context: Context,
   input: AffiliationInput,
 ): Promise<EndpointOutput<typeof createAffiliation>> {
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   await requireLawful(context, ownerId, input);
   const [data] = await context.db
     .insert(affiliations)
@@ -86,7 +86,7 @@ export async function create(
 }
 
 export const update: Verb<typeof updateAffiliation> = async (context, { id, ...input }) => {
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   const data = await inTransaction(context, async (inside) => {
     const [changed] = await inside.db
       .update(affiliations)
@@ -102,7 +102,7 @@ export const update: Verb<typeof updateAffiliation> = async (context, { id, ...i
 };
 
 export const remove: Verb<typeof deleteAffiliation> = async (context, { id }) => {
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   await inTransaction(context, async (inside) => {
     const listingIds = await listingsWith(inside, ownerId, id);
     const { rowCount } = await inside.db.delete(affiliations).where(ofOwner(ownerId, id));

@@ -21,12 +21,13 @@ const practitioner = z.object({
 });
 export type Practitioner = z.infer<typeof practitioner>;
 
-const own = { access: 'business' } as const;
+const own = { access: 'business', right: 'people' } as const;
 const named = z.object({ id });
 const saved = z.object({ message: z.string(), practitioner });
 
 export const listPractitioners = endpoint({
   ...own,
+  right: 'any',
   method: 'GET',
   path: '/api/practitioner',
   summary: 'The practitioners of your business, newest first; plain without `page`, a page with it',

@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
@@ -70,7 +70,7 @@ async function withdrawnNames(db: Db, ownerId: number): Promise<string[]> {
 /** The business's own people: all of them without a page, or one page, searched and sorted. */
 export const list: Verb<typeof listPractitioners> = async (context, input) => {
   const { page, per_page = 5, search, sort = '-id' } = input;
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   const filter = matching(ownerId, search);
   const rows = async ({ offset, limit }: Window) => {
     const found = context.db.select().from(practitioners).where(filter);
@@ -93,7 +93,7 @@ export async function create(
   context: Context,
   input: PractitionerInput,
 ): Promise<EndpointOutput<typeof createPractitioner>> {
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   const values = columnsOf(input);
   const made = await inTransaction(context, async (inside) => {
     await requireLawful(inside, ownerId, input);
@@ -120,7 +120,7 @@ export async function create(
 
 /** Changes a person on every page that shows them. A person who withdrew their consent stays hidden. */
 export const update: Verb<typeof updatePractitioner> = async (context, { id, ...input }) => {
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   const changed = await inTransaction(context, async (inside) => {
     const before = await lockPractitioner(inside.db, ownerId, id);
     if (!before) throw new Refused(notFound);
@@ -148,7 +148,7 @@ export const update: Verb<typeof updatePractitioner> = async (context, { id, ...
 
 /** Deletes a person; the record of their consent is kept as evidence. */
 export const remove: Verb<typeof deletePractitioner> = async (context, { id }) => {
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   await inTransaction(context, async (inside) => {
     if (!(await lockPractitioner(inside.db, ownerId, id))) throw new Refused(notFound);
     const places = await placesOf(inside, ownerId, [id]);

@@ -4,7 +4,7 @@ import { lengths } from '#src/platform/schema/lengths.ts';
 import { uploadedFile } from '#src/platform/schema/shapes.ts';
 import { mostBytes } from './columns.ts';
 
-const own = { access: 'business' } as const;
+const own = { access: 'business', right: 'prices' } as const;
 
 export const exportTreatments = endpoint({
   ...own,

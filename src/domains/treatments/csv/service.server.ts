@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type NamedText, sentenceFor } from '#src/domains/advertising/rules.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { decimalText } from '#src/platform/money.ts';
 import type { UploadedFile } from '#src/platform/schema/shapes.ts';
@@ -29,7 +29,7 @@ import { putPlan } from './taking.server.ts';
 
 /** Every treatment and price, one line a variant; a treatment without any has a line of its own. Without treatments the columns are there to fill in. */
 export const exportAll: Verb<typeof exportTreatments> = async (context) => {
-  const rows = await queries.allTreatments(context.db, signedIn(context).accountId);
+  const rows = await queries.allTreatments(context.db, businessOf(context).id);
   const lines = rows.flatMap(linesOf);
   const day = dateOf(context.now());
   return { file_name: `treatments-${day}.csv`, csv: csvOf(lines, csvColumns), lines: lines.length };
@@ -67,7 +67,7 @@ export async function preview(
 /** Does what the preview showed, all of it or nothing. */
 export const take: Verb<typeof importTreatments> = async (context, { file, fingerprint }) => {
   return inTransaction(context, async (inside) => {
-    await queries.lockAll(inside.db, signedIn(context).accountId);
+    await queries.lockAll(inside.db, businessOf(context).id);
     const plan = await planOf(inside, file);
     const outlook = outlookOf(plan);
     if (outlook.fingerprint !== fingerprint) throw new Refused(outlookChanged);
@@ -78,7 +78,7 @@ export const take: Verb<typeof importTreatments> = async (context, { file, finge
 
 async function planOf({ db, ...context }: Context, file: UploadedFile): Promise<Plan> {
   const lines = await cleaned(readTable(file.bytes));
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   const treatments = await queries.allTreatments(db, accountId);
   const unlawful = await unlawfulLines(db, accountId, lines);
   return planImport(lines, { treatments, categories: await queries.allCategories(db), unlawful });

@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context } from '#src/platform/context.server.ts';
 import { offersChanged } from '../hooks.server.ts';
 import type { Plan, Target } from './plan.ts';
 import * as queries from './queries.server.ts';
@@ -6,7 +6,7 @@ import * as queries from './queries.server.ts';
 /** Writes what a plan says; new treatments stand on all listings of the business. */
 export async function putPlan(context: Context, { targets }: Plan): Promise<void> {
   const { db } = context;
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   const kinds = await queries.kindIds(db);
   const row = rowOf(kinds, context.now());
   const fresh = targets.filter(({ id }) => id === null);

@@ -55,7 +55,7 @@ export const staleTreatment = refusal(
   'This treatment was changed in the meantime, perhaps in another tab. Please check it before you save.',
 );
 
-const own = { access: 'business' } as const;
+const own = { access: 'business', right: 'prices' } as const;
 const named = z.object({ id });
 
 /** Its message names the packages. */
@@ -63,6 +63,7 @@ export const heldByPackage = refusal('treatment-in-package', 409, 'This treatmen
 
 export const listTreatments = endpoint({
   ...own,
+  right: 'any',
   method: 'GET',
   path: '/api/treatment',
   summary: 'Your treatments, newest first; plain without `page`, a page of them with it',
@@ -82,6 +83,7 @@ export const createTreatment = endpoint({
 
 export const getTreatment = endpoint({
   ...own,
+  right: 'any',
   method: 'GET',
   path: '/api/treatment/:id',
   summary: 'One own treatment',
@@ -127,6 +129,7 @@ export const deleteTreatment = endpoint({
 
 export const treatmentChoices = endpoint({
   ...own,
+  right: 'any',
   method: 'GET',
   path: '/api/treatment-choices',
   summary: 'What a form for treatments and packages offers: kinds of treatment, and your listings',

@@ -1,5 +1,5 @@
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -30,7 +30,7 @@ export async function create(
 
 /** Inserts a treatment with its variants, and links it to its listings. */
 async function insertWhole(context: Context, input: TreatmentInput): Promise<number> {
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   const { listing_ids: listingIds = null, variants } = input;
   const values = { ...(await columnsOf(context, input)), onAllListings: listingIds === null };
   const id = await queries.insertTreatment(context.db, ownerId, values);
@@ -41,7 +41,7 @@ async function insertWhole(context: Context, input: TreatmentInput): Promise<num
 
 /** Changes a treatment and says which packages have another price now. */
 export const update: Verb<typeof updateTreatment> = async (context, { id, revision, ...input }) => {
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   const packages = await inTransaction(context, async (inside) => {
     if (!(await queries.lockTreatment(inside.db, ownerId, id))) throw new Refused(notFound);
     if (revision !== undefined && revision !== (await one(inside, id)).revision)
@@ -68,7 +68,7 @@ export const update: Verb<typeof updateTreatment> = async (context, { id, revisi
 
 /** Deletes a treatment, unless a package holds it. */
 export const remove: Verb<typeof deleteTreatment> = async (context, { id }) => {
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   await inTransaction(context, async (inside) => {
     if (!(await queries.lockTreatment(inside.db, ownerId, id))) throw new Refused(notFound);
     const { name, packages } = await one(inside, id);
@@ -95,7 +95,7 @@ async function columnsOf(context: Context, input: TreatmentInput) {
   if (isBlankHtml(description))
     throw new Refused(invalid, { description: ['The description field is required.'] });
   // What is inactive is not public: it can be kept until its words are settled.
-  if (input.status) await requireLawfulWords(db, signedIn(context).accountId, publicTexts(input));
+  if (input.status) await requireLawfulWords(db, businessOf(context).id, publicTexts(input));
   return {
     categoryId: category.id,
     kindId: await queries.kindNamed(db, category.id, input.service_type),

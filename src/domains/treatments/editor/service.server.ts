@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context } from '#src/platform/context.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -17,7 +17,7 @@ const mostInList = 1000;
 /** The own treatments: all of them without a page, else a page that can be searched and sorted. */
 export const list: Verb<typeof listTreatments> = async (context, input) => {
   const { page, per_page = 5, search, sort = '-id' } = input;
-  const filter = { ownerId: signedIn(context).accountId, search };
+  const filter = { ownerId: businessOf(context).id, search };
   if (page === undefined) return shown(context, filter, { sort, offset: 0, limit: mostInList });
   return pageOf(
     context,
@@ -43,14 +43,14 @@ async function shown(
 
 /** One of the account's own treatments; another account's is not found. */
 export async function one(context: Context, id: number): Promise<Treatment> {
-  const filter = { ownerId: signedIn(context).accountId, id };
+  const filter = { ownerId: businessOf(context).id, id };
   const [treatment] = await shown(context, filter, { sort: 'id', offset: 0, limit: 1 });
   if (!treatment) throw new Refused(notFound);
   return treatment;
 }
 
 export async function choices(context: Context): Promise<TreatmentChoices> {
-  const listings = await placesToChoose(context, signedIn(context).accountId);
+  const listings = await placesToChoose(context, businessOf(context).id);
   return {
     kinds: await queries.kindsOffered(context.db),
     listings: listings.map(({ categoryId, ...place }) => ({ ...place, category_id: categoryId })),

@@ -120,12 +120,13 @@ export const stalePackage = refusal(
   'This package was changed in the meantime, perhaps in another tab. Please check it before you save.',
 );
 
-const own = { access: 'business' } as const;
+const own = { access: 'business', right: 'prices' } as const;
 const named = z.object({ id });
 const packages = paginator(treatmentPackage);
 
 export const listPackages = endpoint({
   ...own,
+  right: 'any',
   method: 'GET',
   path: '/api/treatment-package',
   summary: 'A page of your treatment packages, newest first',
@@ -145,6 +146,7 @@ export const createPackage = endpoint({
 
 export const getPackage = endpoint({
   ...own,
+  right: 'any',
   method: 'GET',
   path: '/api/treatment-package/:id',
   summary: 'One own treatment package',

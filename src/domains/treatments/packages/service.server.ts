@@ -1,5 +1,5 @@
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -25,7 +25,7 @@ import * as queries from './queries.server.ts';
 /** A page of the own packages; `packages` are the same rows, for the screen of the original. */
 export const list: Verb<typeof listPackages> = async (context, input) => {
   const { page = 1, per_page = 5, search, sort = '-id' } = input;
-  const filter = { ownerId: signedIn(context).accountId, search };
+  const filter = { ownerId: businessOf(context).id, search };
   const answer = await pageOf(
     context,
     listPackages,
@@ -51,7 +51,7 @@ async function shown(
 
 /** One of the account's own packages; another account's is not found. */
 export async function one(context: Context, id: number): Promise<TreatmentPackage> {
-  const filter = { ownerId: signedIn(context).accountId, id };
+  const filter = { ownerId: businessOf(context).id, id };
   const [found] = await shown(context, filter, { sort: 'id', offset: 0, limit: 1 });
   if (!found) throw new Refused(notFound);
   return found;
@@ -61,7 +61,7 @@ export async function create(
   context: Context,
   input: PackageInput,
 ): Promise<EndpointOutput<typeof createPackage>> {
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   const id = await inTransaction(context, async (inside) => {
     const { items, ...values } = await columnsOf(inside, input);
     const { listing_ids: listingIds = null } = input;
@@ -75,7 +75,7 @@ export async function create(
 }
 
 export const update: Verb<typeof updatePackage> = async (context, { id, revision, ...input }) => {
-  const { accountId: ownerId } = signedIn(context);
+  const { id: ownerId } = businessOf(context);
   await inTransaction(context, async (inside) => {
     // Ownership comes first: another account must not learn what else is wrong.
     if (!(await queries.changePackage(inside.db, ownerId, id, { updatedAt: context.now() })))
@@ -93,7 +93,7 @@ export const update: Verb<typeof updatePackage> = async (context, { id, revision
 };
 
 export const remove: Verb<typeof deletePackage> = async (context, { id }) => {
-  const gone = await queries.deletePackage(context.db, signedIn(context).accountId, id);
+  const gone = await queries.deletePackage(context.db, businessOf(context).id, id);
   if (!gone) throw new Refused(notFound);
   return { message: 'Treatment package deleted successfully!' };
 };
@@ -111,7 +111,7 @@ async function columnsOf(context: Context, input: PackageInput) {
   const description = cleanHtml(input.description);
   if (isBlankHtml(description))
     throw new Refused(invalid, { description: ['The description field is required.'] });
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   const texts = [
     { field: 'name', text: input.name },
     { field: 'description', text: input.description },
@@ -140,7 +140,7 @@ function priceTypeOf(words: PackageInput['price_type']): PackagePriceType {
 /** The variants that are meant, each the business's own and none twice. */
 async function itemsMeant(context: Context, services: PackageInput['services']) {
   const treatmentIds = services.map(({ treatmentId }) => treatmentId);
-  const variants = await queries.ownVariants(context.db, signedIn(context).accountId, treatmentIds);
+  const variants = await queries.ownVariants(context.db, businessOf(context).id, treatmentIds);
   const faults: Record<string, string[]> = {};
   const seen = new Set<number>();
   const items = services.map(({ treatmentId, variantId }, index) => {

@@ -12,7 +12,9 @@ const callers: Record<string, Caller> = {
   'token-of-some-client': caller(3, 'user'),
 };
 function caller(accountId: number, role: Caller['role']): Caller {
-  return { accountId, role, sessionId: accountId, signedInAt: new Date('2026-11-02T09:00:00Z') };
+  const business =
+    role === 'agent' ? { id: accountId, memberId: 1, memberRole: 'owner' as const, listings: null } : null;
+  return { accountId, role, business, sessionId: accountId, signedInAt: new Date('2026-11-02T09:00:00Z') };
 }
 
 const start = async () => {

@@ -87,6 +87,7 @@ export const listInvoices = endpoint({
   path: '/api/invoice',
   summary: 'Your invoices and credit notes, newest first; an operator sees all',
   access: 'signed-in',
+  right: 'money',
   query: z.object({
     ...paging(),
     /** A number such as INV-000001, or a part of it. */
@@ -101,6 +102,7 @@ export const getInvoice = endpoint({
   path: '/api/invoice/:id',
   summary: 'One invoice or credit note',
   access: 'signed-in',
+  right: 'money',
   params: ofOne,
   returns: paper,
   refuses: [notFound],
@@ -111,6 +113,7 @@ export const printInvoice = endpoint({
   path: '/api/invoice/:id/pdf',
   summary: 'The same as a PDF',
   access: 'signed-in',
+  right: 'money',
   params: ofOne,
   file: 'application/pdf',
   returns: fileAnswer,
@@ -122,6 +125,7 @@ export const listPlanPayments = endpoint({
   path: '/api/plan-payment',
   summary: 'Your payments for plans with their invoices, newest first',
   access: 'business',
+  right: 'money',
   query: z.object({
     ...paging(),
     /** In the plan’s name, the reference and the numbers of its invoices. */

@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, holderOf, signedIn } from '#src/platform/context.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -13,8 +13,7 @@ import { statusOf } from './rules.ts';
 
 /** A business reads its own invoices, an operator everyone's. */
 function readerOf(context: Context): queries.ReaderId {
-  const { accountId, role } = signedIn(context);
-  return role === 'operator' ? null : accountId;
+  return signedIn(context).role === 'operator' ? null : holderOf(context);
 }
 
 export const invoicesPage: Verb<typeof listInvoices> = async (context, input) => {
@@ -87,7 +86,7 @@ const rowOf = (paper: InvoiceDetails['paper'], description: string, credits: str
 });
 
 export const planPaymentsPage: Verb<typeof listPlanPayments> = async (context, input) => {
-  const { accountId } = signedIn(context);
+  const accountId = holderOf(context);
   const { db } = context;
   return pageOf(context, listPlanPayments, input, {
     rows: async (window) => {

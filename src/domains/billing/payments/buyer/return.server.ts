@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, holderOf } from '#src/platform/context.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -13,7 +13,7 @@ import { cancelledStatus, outcomeOf } from './outcome.ts';
  * if PayPal does not answer, the reconciler syncs it later and the buyer is told to wait.
  */
 export const buyerReturned: Verb<typeof paymentReturned> = async (context, { token, package_id }) => {
-  const { accountId } = signedIn(context);
+  const accountId = holderOf(context);
   const known = await queries.ownPlanPayment(context.db, accountId, token, package_id);
   if (known === undefined) throw new Refused(noSuchPayment);
   const found = await syncedOrKnown(context, known);
@@ -22,7 +22,7 @@ export const buyerReturned: Verb<typeof paymentReturned> = async (context, { tok
 
 /** The buyer cancelled at PayPal. Money that came all the same counts, and the answer says so. */
 export const buyerCancelled: Verb<typeof paymentCancelled> = async (context, { token }) => {
-  const id = await queries.ownPayment(context.db, signedIn(context).accountId, token);
+  const id = await queries.ownPayment(context.db, holderOf(context), token);
   if (id === undefined) throw new Refused(notFound);
   try {
     return { order_id: token, status: cancelledStatus((await cancel(context, id)).state) };

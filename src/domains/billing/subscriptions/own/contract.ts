@@ -79,6 +79,7 @@ export const getSubscription = endpoint({
   path: '/api/subscription',
   summary: 'Your plan: terms, end date, what comes next, what you can do, and its history',
   access: 'business',
+  right: ['plan', 'money'],
   returns: subscription,
 });
 
@@ -87,6 +88,7 @@ export const cancelSubscription = endpoint({
   path: '/api/subscription/cancellation',
   summary: 'Cancel the plan: it runs to its end, without reminders or days of grace',
   access: 'business',
+  right: 'plan',
   returns: changed,
   refuses: [nothingToCancel],
 });
@@ -96,6 +98,7 @@ export const resumeSubscription = endpoint({
   path: '/api/subscription/cancellation',
   summary: 'Undo a cancellation while the plan runs',
   access: 'business',
+  right: 'plan',
   returns: changed,
   refuses: [nothingToCancel],
 });
@@ -105,6 +108,7 @@ export const withdrawSubscription = endpoint({
   path: '/api/subscription/:id/withdrawal',
   summary: 'Withdraw from a purchase within 14 days: it ends now, and the unused part is refunded',
   access: 'business',
+  right: 'plan',
   params: z.object({ id }),
   returns: changed,
   refuses: [notFound, notWithdrawable],

@@ -1,6 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { longDayText } from '#src/platform/clock.ts';
-import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
+import {
+  businessOf,
+  type Context,
+  inTransaction,
+  type ServerContext,
+  signedIn,
+} from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { moneyText, percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -21,7 +27,7 @@ const text = (at: Date | null) => at?.toISOString() ?? null;
 /** Everything about the plan of the business that asks. */
 export async function ownSubscription(context: Context): Promise<Subscription> {
   const { db } = context;
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   const now = context.now();
   const current = await currentPlan(db, accountId, now);
   const held = await paidFor(context, accountId, now);
@@ -141,7 +147,7 @@ const decide = async (
   context: Context,
   work: (inside: Context, running: readonly queries.HeldRow[]) => Promise<string>,
 ) => {
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   const message = await inTransaction(context, async (inside) => {
     await queries.lockAccount(inside.db, accountId);
     const running = cancellable(await paidFor(inside, accountId, context.now()), context.now());
@@ -167,7 +173,7 @@ export async function withdraw(context: Context, { id }: { id: number }) {
 /** What is owed by it, in pence. */
 const endOwn = (context: Context, id: number): Promise<number> =>
   inTransaction(context, async (inside) => {
-    const { accountId } = signedIn(context);
+    const { id: accountId } = businessOf(context);
     await queries.lockAccount(inside.db, accountId);
     if (!(await ownPurchase(inside.db, accountId, id))) throw new Refused(notFound);
     const now = context.now();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pictureOf } from '#src/domains/media/service.server.ts';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -35,7 +35,7 @@ async function meant(db: Db, ownerId: number, { id }: Which) {
 /** The unsaved form, with the files that were uploaded before saving. */
 export async function draft(context: Context, which: Which): Promise<EndpointOutput<typeof getListingDraft>> {
   const { db } = context;
-  const ownerId = signedIn(context).accountId;
+  const ownerId = businessOf(context).id;
   const { listingId, version, listing } = await meant(db, ownerId, which);
   const row = await queries.draft(db, ownerId, listingId);
   if (!row) return { draft: null };
@@ -61,7 +61,7 @@ export async function draft(context: Context, which: Which): Promise<EndpointOut
 
 /** Keeps what is being typed; the owner's row is locked, so that two tabs keep one draft and not two. */
 export const saveDraft: Verb<typeof saveListingDraft> = async (context, { id, body, based_on: basedOn }) => {
-  const ownerId = signedIn(context).accountId;
+  const ownerId = businessOf(context).id;
   const savedAt = context.now();
   const { version, listing } = await context.db.transaction(async (tx) => {
     await lockedOwner(tx, ownerId);
@@ -80,7 +80,7 @@ export async function dropDraft(
   context: Context,
   which: Which,
 ): Promise<EndpointOutput<typeof dropListingDraft>> {
-  const ownerId = signedIn(context).accountId;
+  const ownerId = businessOf(context).id;
   await inTransaction(context, async (inside) => {
     await lockedOwner(inside.db, ownerId);
     const { listingId } = await meant(inside.db, ownerId, which);
@@ -92,7 +92,7 @@ export async function dropDraft(
 
 /** Keeps a file before its form is saved, in place of an earlier one for the same field. */
 export const sendFile: Verb<typeof sendDraftFile> = async (context, { id, field, file }) => {
-  const ownerId = signedIn(context).accountId;
+  const ownerId = businessOf(context).id;
   await meant(context.db, ownerId, { id });
   const { image, ...stored } = await storeFile(context, field, file);
   const token = randomBytes(24).toString('base64url');

@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -14,7 +14,7 @@ import * as queries from './saving-queries.server.ts';
 
 /** Creates a listing; it is shown, or waits for its check, where its owner wants that and nothing is missing. */
 export async function create(context: Context, form: EndpointParsed<typeof createListing>): Promise<Answer> {
-  const ownerId = signedIn(context).accountId;
+  const ownerId = businessOf(context).id;
   const values = await valuesFrom(context.db, ownerId, form, null);
   return withFiles(context, form, async (tx, files) => {
     const owner = await lockedOwner(tx, ownerId);
@@ -41,7 +41,7 @@ async function insertUnderFreeSlug(
 
 /** Saves the own listing, unless it was saved elsewhere since it was loaded. */
 export async function update(context: Context, form: EndpointParsed<typeof updateListing>): Promise<Answer> {
-  const ownerId = signedIn(context).accountId;
+  const ownerId = businessOf(context).id;
   const { id, version, remove_attachment: removesAttachment } = form;
   const before = await ownListing(context.db, ownerId, id);
   if (!before) throw new Refused(notFound);
@@ -66,14 +66,14 @@ export async function update(context: Context, form: EndpointParsed<typeof updat
 export const faultsOfNew = (
   context: Context,
   part: Partial<EndpointParsed<typeof createListing>>,
-): Promise<Record<string, string[]>> => faultsOfPart(context.db, signedIn(context).accountId, part, null);
+): Promise<Record<string, string[]>> => faultsOfPart(context.db, businessOf(context).id, part, null);
 
 /** Of a form to save that has other faults; of a listing that is not the caller's, nothing is said. */
 export async function faultsOfSaved(
   context: Context,
   part: Partial<EndpointParsed<typeof updateListing>>,
 ): Promise<Record<string, string[]>> {
-  const ownerId = signedIn(context).accountId;
+  const ownerId = businessOf(context).id;
   const before = await ownListing(context.db, ownerId, part.id ?? 0);
   if (!before) return {};
   return {
@@ -88,7 +88,7 @@ async function withFiles(
   form: Parameters<typeof storeFiles>[1],
   work: (tx: Db, files: Files) => Promise<Answer>,
 ): Promise<Answer> {
-  const ownerId = signedIn(context).accountId;
+  const ownerId = businessOf(context).id;
   const stored = await storeFiles(context, form);
   try {
     return await context.db.transaction(async (tx) =>

@@ -1,6 +1,6 @@
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { pictureOf } from '#src/domains/media/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -21,7 +21,7 @@ export const add: Verb<typeof addImages> = async (context, { id, images: files, 
   const full = () => new Refused(invalid, { images: [noRoomForImages] });
   if (!(await isRoom(context.db))) throw full();
   const texts = alt.map((text, index) => ({ field: `alt.${index}`, text }));
-  await requireLawfulWords(context.db, signedIn(context).accountId, texts);
+  await requireLawfulWords(context.db, businessOf(context).id, texts);
   return keepingPictures(context, files, (pictures) =>
     changeGallery(context, id, async (tx, listing) => {
       if (!(await isRoom(tx))) throw full();
@@ -43,7 +43,7 @@ export const add: Verb<typeof addImages> = async (context, { id, images: files, 
 
 /** Saves what the pictures show, their order and the cover; every picture named must be in the gallery. */
 export const update: Verb<typeof updateImages> = async (context, { id, images: changes, cover }) => {
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   return changeGallery(context, id, async (tx, listing) => {
     const rows = new Map((await queries.imagesOf(tx, id)).map((row) => [row.id, row]));
     const named = [...changes.map((change) => change.id), ...(cover === undefined ? [] : [cover])];

@@ -20,7 +20,7 @@ export type GalleryVideo = z.infer<typeof video>;
 
 const title = z.string().trim().max(longestTitle);
 
-const own = { access: 'business' } as const;
+const own = { access: 'business', right: 'listing' } as const;
 const refuses = [notFound, listingRemoved] as const;
 const changed = z.object({ message: z.string(), videos: z.array(video) });
 
@@ -29,6 +29,7 @@ export const listVideos = endpoint({
   path: '/api/listing/:id/video',
   summary: 'The videos in the gallery of one of your listings, in their order',
   access: 'business',
+  right: 'any',
   params: one,
   returns: z.array(video),
   refuses: [notFound],

@@ -3,7 +3,7 @@ import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { createArtwork, forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
 import { images } from '#src/domains/media/tables.server.ts';
 import { readVideoLink, watchUrl } from '#src/domains/media/videos/rules.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -23,7 +23,7 @@ export const add: Verb<typeof addVideo> = async (context, { id, url, title }) =>
   const read = readVideoLink(url);
   if ('fault' in read) throw new Refused(invalid, { url: [read.fault] });
   return changeGallery(context, id, async (tx, listing) => {
-    await requireLawfulWords(tx, signedIn(context).accountId, [{ field: 'title', text: title }]);
+    await requireLawfulWords(tx, businessOf(context).id, [{ field: 'title', text: title }]);
     const there = (await videosOf(tx, id)).map(({ video }) => video);
     if (there.length >= mostVideos) throw new Refused(invalid, { url: [noRoomForVideos] });
     if (there.some((video) => video.provider === read.provider && video.videoId === read.id))
@@ -49,7 +49,7 @@ export const update: Verb<typeof updateVideos> = (context, { id, videos: changes
     const known = new Set(there.map((video) => video.id));
     if (changes.some((change) => !known.has(change.id))) throw new Refused(notFound);
     const texts = changes.map(({ title }, index) => ({ field: `videos.${index}.title`, text: title ?? '' }));
-    await requireLawfulWords(tx, signedIn(context).accountId, texts);
+    await requireLawfulWords(tx, businessOf(context).id, texts);
     for (const { id: video, title } of changes)
       if (title !== undefined) await setTitle(tx, id, video, title ?? '');
     const places = new Map(

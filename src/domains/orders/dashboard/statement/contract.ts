@@ -36,7 +36,7 @@ const sums = z.object({
 });
 export type StatementSums = z.infer<typeof sums>;
 
-const reading = { method: 'GET', access: 'business' } as const;
+const reading = { method: 'GET', access: 'business', right: 'money' } as const;
 
 export const getStatement = endpoint({
   ...reading,

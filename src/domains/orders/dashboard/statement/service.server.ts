@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { monthOf, monthSpan, monthsBetween } from '#src/platform/clock.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
@@ -27,7 +27,7 @@ const mostMonths = 84;
 const thisMonth = ({ now }: Context): string => monthOf(now());
 
 export const statement: Verb<typeof getStatement> = async (context, input) => {
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   const { db } = context;
   const last = thisMonth(context);
   const { month = last } = input;
@@ -47,7 +47,7 @@ export const statement: Verb<typeof getStatement> = async (context, input) => {
 };
 
 async function wholeMonth(context: Context, { month = thisMonth(context) }: Asked) {
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   const rows = await accrualPage(context.db, accountId, month, { offset: 0, limit: mostInTable });
   return { accountId, month, rows: rows.map(rowOf) };
 }
@@ -67,7 +67,7 @@ export const statementFile: Verb<typeof printStatement> = async (context, asked)
   const { db, env, now } = context;
   const { accountId, month, rows } = await wholeMonth(context, asked);
   const sums = statementSums(await sumsOf(db, accountId, month));
-  const business = await businessOf(db, accountId);
+  const business = await sellerOf(db, accountId);
   const bytes = await pdfOf(sheetOf({ month, at: now(), business, operator: env, rows, sums }));
   // Buffers of a worker come as plain bytes, over a memory of their own.
   return { name: `statement-${month}.pdf`, bytes: new Uint8Array(bytes) };
@@ -133,7 +133,7 @@ async function firstAccrual(db: Db, ownerId: number): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-export async function businessOf(db: Db, accountId: number) {
+export async function sellerOf(db: Db, accountId: number) {
   const [row] = await db
     .select({ name: accounts.name, address: accounts.address })
     .from(accounts)

@@ -1,0 +1,41 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { internal, own, personal, secret } from '#src/platform/database/columns.server.ts';
+import type { MemberRole } from '#src/platform/rights.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Who works for a business. The table adds the owner when a business registers. */
+export const members = pgTable('members', {
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  /** The account that the business began as. */
+  businessId: internal(integer('business_id').notNull()),
+  /** Null until an invitation is accepted, and for who is on the rota without an account. */
+  accountId: internal(integer('account_id')),
+  /** As the business calls them; empty for the owner, whose account has it. */
+  name: personal(text().notNull().default('')),
+  /** Where the invitation went; in lower case, empty for who has none. */
+  email: personal(text().notNull().default('')),
+  role: own(text().$type<MemberRole>().notNull()),
+  state: own(text().$type<'invited' | 'active' | 'ended'>().notNull()),
+  /** Or else those in `member_listings`. */
+  allListings: own(boolean('all_listings').notNull().default(true)),
+  createdAt: own(moment('created_at').notNull()),
+  endedAt: own(moment('ended_at')),
+});
+
+export const memberListings = pgTable(
+  'member_listings',
+  {
+    memberId: internal(integer('member_id').notNull()),
+    listingId: own(integer('listing_id').notNull()),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.listingId] })],
+);
+
+/** The latest invitation of each member; only the hash of its link is kept. */
+export const memberInvitations = pgTable('member_invitations', {
+  memberId: internal(integer('member_id').primaryKey()),
+  tokenHash: secret(text('token_hash').notNull().unique()),
+  createdAt: internal(moment('created_at').notNull()),
+  expiresAt: internal(moment('expires_at').notNull()),
+});
