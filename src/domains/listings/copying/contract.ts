@@ -11,6 +11,7 @@ const target = z.object({ id });
 const from = z.object({ from: id });
 const common = {
   access: 'business',
+  right: 'listing',
   params: target,
   refuses: [notFound, invalid, listingRemoved, planLimit],
 } as const;
@@ -58,6 +59,7 @@ const named = z.array(z.object({ id: z.int(), name: z.string() }));
 
 export const previewTreatmentsCopy = endpoint({
   ...common,
+  right: 'prices',
   method: 'GET',
   path: treatmentsPath,
   summary: 'Which treatments and packages of another of your listings this one does not offer yet',
@@ -67,6 +69,7 @@ export const previewTreatmentsCopy = endpoint({
 
 export const copyTreatments = endpoint({
   ...common,
+  right: 'prices',
   method: 'POST',
   path: treatmentsPath,
   summary:

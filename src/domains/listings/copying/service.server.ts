@@ -1,4 +1,4 @@
-import { inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, inTransaction } from '#src/platform/context.server.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { putOnListing } from '../offers.server.ts';
 import { staleSchedule } from '../schedule/contract.ts';
@@ -11,7 +11,7 @@ import { pairOf } from './pair.server.ts';
 import { missingOffers } from './queries.server.ts';
 
 export const previewHours: Verb<typeof previewHoursCopy> = async (context, { id, from }) => {
-  await pairOf(context.db, signedIn(context).accountId, { id, from });
+  await pairOf(context.db, businessOf(context).id, { id, from });
   const target = await whole(context, { id });
   const source = await whole(context, { id: from });
   return {
@@ -24,7 +24,7 @@ export const previewHours: Verb<typeof previewHoursCopy> = async (context, { id,
 /** Replaces the hours of one listing by those of another; over something else than was shown it is refused. */
 export const takeHours: Verb<typeof copyHours> = (context, { id, from, revision, from_revision }) =>
   inTransaction(context, async (inside) => {
-    const { accountId } = signedIn(inside);
+    const { id: accountId } = businessOf(inside);
     const { source, target } = await pairOf(inside.db, accountId, { id, from }, true);
     const schedule = await whole(inside, { id: from });
     if (from_revision !== undefined && from_revision !== schedule.revision) throw new Refused(staleSchedule);
@@ -50,7 +50,7 @@ export const takeHours: Verb<typeof copyHours> = (context, { id, from, revision,
   });
 
 export const previewTreatments: Verb<typeof previewTreatmentsCopy> = async (context, { id, from }) => {
-  const { accountId } = signedIn(context);
+  const { id: accountId } = businessOf(context);
   await pairOf(context.db, accountId, { id, from });
   return missingOffers(context.db, accountId, { id, from });
 };
@@ -58,7 +58,7 @@ export const previewTreatments: Verb<typeof previewTreatmentsCopy> = async (cont
 /** Puts what one listing offers on another too, as far as it is not there. */
 export const takeTreatments: Verb<typeof copyTreatments> = (context, { id, from }) =>
   inTransaction(context, async (inside) => {
-    const { accountId } = signedIn(inside);
+    const { id: accountId } = businessOf(inside);
     const { source, target } = await pairOf(inside.db, accountId, { id, from }, true);
     const missing = await missingOffers(inside.db, accountId, { id, from });
     const counts = { treatments: missing.treatments.length, packages: missing.packages.length };
