@@ -1,5 +1,5 @@
 /** What a member of a business may do, each stated by the endpoints that need it. */
-export const rights = [
+const rights = [
   'listing',
   'prices',
   'people',
@@ -13,7 +13,7 @@ export const rights = [
   'team',
   'ownership',
 ] as const;
-export type Right = (typeof rights)[number];
+type Right = (typeof rights)[number];
 
 /** What an endpoint needs of a member: one right, any of several, or only to be a member. */
 export type NeededRight = Right | readonly Right[] | 'any';
@@ -22,7 +22,7 @@ export const memberRoles = ['owner', 'manager', 'front_desk', 'practitioner', 'a
 export type MemberRole = (typeof memberRoles)[number];
 
 /** The rights of each role. */
-export const rightsOf: Readonly<Record<MemberRole, readonly Right[]>> = {
+const rightsOf: Readonly<Record<MemberRole, readonly Right[]>> = {
   owner: rights,
   manager: [
     'listing',
