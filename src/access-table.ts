@@ -101,6 +101,8 @@ export const table: Record<string, Row> = {
   // Open, because a token that has run out is exchanged too; without any there is nothing to exchange.
   'POST /api/refresh-token': signedIn(200),
   'POST /api/logout': signedIn(200),
+  'GET /api/team/acting-for': signedIn(200),
+  'POST /api/team/acting-for': signedIn(422),
   'GET /api/session': signedIn(200),
   'DELETE /api/session': signedIn(200),
   'DELETE /api/session/:id': signedIn(404),

@@ -38,6 +38,8 @@ export const needed: Record<string, NeededRight> = {
   'POST /api/paypal/cancel': 'plan',
   'POST /api/refresh-token': 'any',
   'POST /api/logout': 'any',
+  'GET /api/team/acting-for': 'any',
+  'POST /api/team/acting-for': 'any',
   'GET /api/session': 'any',
   'DELETE /api/session': 'any',
   'DELETE /api/session/:id': 'any',

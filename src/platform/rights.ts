@@ -1,5 +1,5 @@
 /** What a member of a business may do, each stated by the endpoints that need it. */
-const rights = [
+export const rights = [
   'listing',
   'prices',
   'people',
@@ -22,7 +22,7 @@ export const memberRoles = ['owner', 'manager', 'front_desk', 'practitioner', 'a
 export type MemberRole = (typeof memberRoles)[number];
 
 /** The rights of each role. */
-const rightsOf: Readonly<Record<MemberRole, readonly Right[]>> = {
+export const rightsOf: Readonly<Record<MemberRole, readonly Right[]>> = {
   owner: rights,
   manager: [
     'listing',

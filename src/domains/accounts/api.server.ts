@@ -20,6 +20,8 @@ import * as signUp from './sign-up/service.server.ts';
 import * as socialContract from './social/contract.ts';
 import * as identities from './social/identities.server.ts';
 import * as social from './social/service.server.ts';
+import * as acting from './team/acting-for.server.ts';
+import * as teamContract from './team/contract.ts';
 import * as twoFactorContract from './two-factor/contract.ts';
 import * as twoFactor from './two-factor/service.server.ts';
 
@@ -34,6 +36,8 @@ export const accountsApi: Served[] = [
   serve(sessionContract.listSessions, sessionService.listSessions),
   serve(sessionContract.endSession, sessionService.endSession),
   serve(sessionContract.endOtherSessions, sessionService.endOthers),
+  serve(teamContract.getActingFor, acting.actingFor),
+  serve(teamContract.actFor, acting.switchTo),
   serve(twoFactorContract.beginTwoFactor, twoFactor.begin),
   serve(twoFactorContract.confirmTwoFactor, twoFactor.confirm),
   serve(twoFactorContract.endTwoFactor, twoFactor.end),

@@ -8,6 +8,7 @@ const keys = {
   token: 'token',
   role: 'role',
   userId: 'user_id',
+  businessId: 'business_id',
   remembered: 'rememberedUser',
 };
 
@@ -22,6 +23,16 @@ export const storedRole = (): Role | null => {
 /** Whose session it is, as far as the browser knows. */
 export const storedUserId = (): string | null => readStored('localStorage', keys.userId);
 
+/** For which business this browser acts, as far as it was chosen here; null until then. */
+export const storedBusiness = (): string | null => readStored('localStorage', keys.businessId);
+
+/** Keeps for which business the session acts from now on: every tab starts again with it. */
+export function keepActingFor({ business, role }: { business: number | null; role: Role }): void {
+  writeStored('localStorage', keys.role, role);
+  writeStored('localStorage', keys.businessId, String(business));
+  announce();
+}
+
 /** Keeps a session that just began; the role is the one that the server named. */
 export function keepSession({
   token,
@@ -35,12 +46,14 @@ export function keepSession({
   writeStored('localStorage', keys.token, token);
   writeStored('localStorage', keys.role, role);
   writeStored('localStorage', keys.userId, String(user.id));
+  writeStored('localStorage', keys.businessId, null);
   announce();
 }
 
 /** Forgets the session, here and thereby in every tab. */
 export function dropSession(): void {
-  for (const key of [keys.token, keys.role, keys.userId]) writeStored('localStorage', key, null);
+  for (const key of [keys.token, keys.role, keys.userId, keys.businessId])
+    writeStored('localStorage', key, null);
   announce();
 }
 
@@ -63,12 +76,13 @@ export const rememberEmail = (email: string | null): void =>
   writeStored('localStorage', keys.remembered, email === null ? null : JSON.stringify({ email }));
 
 const changed = 'treatory:session';
+const heard = [keys.token, keys.userId, keys.businessId];
 const announce = () => window.dispatchEvent(new Event(changed));
 
 /** Calls back when someone signs in or out, in this tab or another. Answers how to stop listening. */
 export function onSessionChange(listener: () => void): () => void {
   const inOtherTab = ({ key }: StorageEvent) => {
-    if (key === keys.token || key === keys.userId || key === null) listener();
+    if (key === null || heard.includes(key)) listener();
   };
   window.addEventListener(changed, listener);
   window.addEventListener('storage', inOtherTab);

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useSignOut } from '#src/domains/accounts/layout/parts/use-sign-out.ts';
 import { AccountPicture } from '#src/domains/accounts/profile/parts/account-picture.tsx';
 import { useProfileState } from '#src/domains/accounts/profile/parts/use-profile.tsx';
+import { BusinessSwitch } from '#src/domains/accounts/team/parts/business-switch.tsx';
 import { Logo } from '#src/domains/content/parts/logo.tsx';
 import { useSite } from '#src/platform/web/site.ts';
 import classes from './chrome.module.css';
@@ -21,6 +22,7 @@ export function Chrome({ isEmpty = false, forOperator, children }: ChromeProps) 
     <div className={classes.frame}>
       <header className={classes.header}>
         <MobileMenu {...menu} />
+        {!isEmpty && <BusinessSwitch />}
         <div className={classes.actions}>
           <Link to="/" className={classes.action}>
             <IconHome size={20} stroke={1.5} aria-hidden />

@@ -16,6 +16,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useProfileState } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
+import { useMay } from '#src/domains/accounts/team/parts/use-acting.ts';
 import { useUnreadCount } from '#src/domains/enquiries/inbox/parts/unread-count.ts';
 import unseen from '#src/ui/unseen.module.css';
 import { type MenuFor, menuFor } from '../rules.ts';
@@ -92,14 +93,16 @@ const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
   </>
 );
 
+/** Only what a member of the team may use. */
 function BusinessEntries() {
   const { orders: newOrders } = useMenuFacts();
+  const may = useMay();
   return (
     <>
-      <Group text="my listings" entries={myListings} />
-      <OneEntry {...orders} count={newOrders} countOf="to complete" />
-      <OneEntry {...plan} />
-      <Enquiries />
+      {may(['listing', 'prices', 'people']) && <Group text="my listings" entries={myListings} />}
+      {may(['orders', 'money']) && <OneEntry {...orders} count={newOrders} countOf="to complete" />}
+      {may(['plan', 'money']) && <OneEntry {...plan} />}
+      {may('messages') && <Enquiries />}
     </>
   );
 }
@@ -165,7 +168,8 @@ export function Group({ text, entries }: { text: string; entries: readonly Entry
 /** For a business without Elite features. */
 function Promotion() {
   const { isElite } = useMenuFacts();
-  if (isElite) return null;
+  const may = useMay();
+  if (isElite || !may('plan')) return null;
   return (
     <Link to="/for-business" className={classes.promotion}>
       <IconSparkles size={24} stroke={1.5} aria-hidden />

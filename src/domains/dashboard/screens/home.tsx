@@ -3,6 +3,7 @@ import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons
 import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
+import { useMay } from '#src/domains/accounts/team/parts/use-acting.ts';
 import { ActivePackage } from '#src/domains/billing/subscriptions/own/parts/active-package.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
@@ -37,6 +38,7 @@ export default function DashboardHome() {
   const isClient = profile.role === 'user' && storedRole() === 'user';
   const { state, load } = useLoaded(queryOf(getHome, {}));
   const home = state.kind === 'there' ? state.data : null;
+  const may = useMay();
   return (
     <Stack gap={32}>
       <PageHead title="Dashboard" text={`Welcome, ${profile.name}. ${greetings[whom]}`} />
@@ -47,9 +49,9 @@ export default function DashboardHome() {
       {home?.operator && whom === 'operator' && <OperatorContent operator={home.operator} />}
       {home && whom === 'anybody' && <ClientContent enquiries={home.enquiries} />}
       {(whom !== 'business' || state.kind !== 'loading') && (
-        <NextSteps setup={whom === 'business' ? setupOf(home) : null} />
+        <NextSteps setup={whom === 'business' && may('listing') ? setupOf(home) : null} />
       )}
-      {whom === 'business' && <ActivePackage />}
+      {whom === 'business' && may(['plan', 'money']) && <ActivePackage />}
       {isClient ? <WaysOfClient /> : <Ways isBusiness={whom === 'business'} />}
     </Stack>
   );

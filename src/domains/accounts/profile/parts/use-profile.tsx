@@ -2,17 +2,19 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { dataOrThrow, newQueryClient, queryOf } from '#src/ui/list/loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { callSignedIn, onSessionChange, storedUserId } from '../../session.ts';
+import { callSignedIn, onSessionChange, storedBusiness, storedUserId } from '../../session.ts';
 import { getProfile, type Profile } from '../contract.ts';
 import { askProfile, profileRetries } from './load-profile.ts';
 
 /**
- * Lets the screens below read the API as the person who is signed in. When another account signs in, in any tab,
- * everything below starts again: nothing of one account may be shown beside, or sent with, another's token.
+ * Lets the screens below read the API as the person who is signed in. When another account signs in or another
+ * business is chosen, in any tab, everything below starts again: nothing of one may be shown beside, or sent for,
+ * another.
  */
 export function Queries({ children }: { children: ReactNode }) {
   const userId = useSyncExternalStore(onSessionChange, storedUserId, () => null);
-  return <OwnQueries key={userId}>{children}</OwnQueries>;
+  const business = useSyncExternalStore(onSessionChange, storedBusiness, () => null);
+  return <OwnQueries key={`${userId} ${business}`}>{children}</OwnQueries>;
 }
 
 function OwnQueries({ children }: { children: ReactNode }) {

@@ -1,0 +1,53 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type Caller, type Context, signedIn } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { rightsOf } from '#src/platform/rights.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { accounts, sessions } from '../tables.server.ts';
+import type { actFor, getActingFor } from './contract.ts';
+import { members } from './tables.server.ts';
+
+/** More than anybody works for. */
+const mostBusinesses = 50;
+
+export const actingFor: Verb<typeof getActingFor> = (context) => answerFor(context, signedIn(context));
+
+/** Lets the session act for a business that its holder is an active member of; whoever is not hears 404. */
+export const switchTo: Verb<typeof actFor> = async (context, { business: businessId }) => {
+  const { accountId, sessionId, role } = signedIn(context);
+  const known = await businessesOf(context.db, accountId);
+  const chosen = known.find(({ id }) => id === businessId);
+  const isAllowed = businessId === null ? await hasOwnAccount(context.db, accountId) : chosen !== undefined;
+  if (role === 'operator' || !isAllowed) throw new Refused(notFound);
+  await context.db.update(sessions).set({ businessId }).where(eq(sessions.id, sessionId));
+  return answerFor(context, {
+    accountId,
+    role: chosen ? 'agent' : 'user',
+    business: chosen ? { id: chosen.id, memberRole: chosen.role } : null,
+  });
+};
+
+interface Acting extends Pick<Caller, 'accountId' | 'role'> {
+  readonly business: Pick<NonNullable<Caller['business']>, 'id' | 'memberRole'> | null;
+}
+
+const answerFor = async ({ db }: Context, { accountId, role, business }: Acting) => ({
+  business: business?.id ?? null,
+  role,
+  rights: business ? [...rightsOf[business.memberRole]] : [],
+  businesses: role === 'operator' ? [] : await businessesOf(db, accountId),
+  has_own_account: await hasOwnAccount(db, accountId),
+});
+
+const businessesOf = (db: Db, accountId: number) =>
+  db
+    .select({ id: members.businessId, name: accounts.name, role: members.role })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.businessId))
+    .where(and(eq(members.accountId, accountId), eq(members.state, 'active'), isNull(accounts.erasedAt)))
+    .orderBy(desc(eq(members.role, 'owner')), members.id)
+    .limit(mostBusinesses);
+
+const hasOwnAccount = async (db: Db, accountId: number): Promise<boolean> =>
+  (await db.$count(accounts, and(eq(accounts.id, accountId), eq(accounts.role, 'user')))) === 1;
