@@ -1,3 +1,4 @@
+import { activityLog } from '#src/domains/accounts/team/activity.server.ts';
 import { advertisingAccountDeletion } from '#src/domains/advertising/account-deletion.server.ts';
 import { couponsAccountDeletion } from '#src/domains/billing/coupons/account-deletion.server.ts';
 import { invoicesAccountDeletion } from '#src/domains/billing/invoices/account-deletion.server.ts';
@@ -21,6 +22,7 @@ import type { HookHandler } from '#src/platform/hooks.server.ts';
 
 /** What later domains answer to the questions of earlier ones, in the order of the house. */
 export const hookHandlers: HookHandler[] = [
+  activityLog,
   ...couponsAccountDeletion,
   ...paymentsAccountDeletion,
   ...invoicesAccountDeletion,

@@ -86,6 +86,7 @@ export default [
     route('treatment-package/:id', 'domains/treatments/packages/screens/package-form.tsx'),
     route('practitioner', 'domains/practitioners/editor/screens/practitioner.tsx'),
     route('certificate', 'domains/practitioners/affiliations/screens/certificate.tsx'),
+    route('team/activity', 'domains/accounts/team/screens/activity.tsx'),
     route('order', 'domains/orders/dashboard/screens/order.tsx'),
     route('operator', 'domains/operator/screens/operator.tsx'),
     route('operator/search', 'domains/operator/screens/search.tsx'),

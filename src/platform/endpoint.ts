@@ -54,6 +54,8 @@ interface Definition<
   readonly rateLimit?: RateLimit;
   /** A public endpoint that answers more to a signed-in caller; others never learn who calls. */
   readonly looksAtCaller?: true;
+  /** Kept out of the log of what a business's members changed: it changes nothing that others see. */
+  readonly isUnlogged?: true;
   /** Open to who has yet to set up the second factor that is demanded: what setting it up needs. */
   readonly beforeTwoFactor?: true;
   readonly params?: Params;

@@ -21,6 +21,8 @@ import * as socialContract from './social/contract.ts';
 import * as identities from './social/identities.server.ts';
 import * as social from './social/service.server.ts';
 import * as acting from './team/acting-for.server.ts';
+import * as activity from './team/activity.server.ts';
+import * as activityContract from './team/activity-contract.ts';
 import * as teamContract from './team/contract.ts';
 import * as twoFactorContract from './two-factor/contract.ts';
 import * as twoFactor from './two-factor/service.server.ts';
@@ -38,6 +40,9 @@ export const accountsApi: Served[] = [
   serve(sessionContract.endOtherSessions, sessionService.endOthers),
   serve(teamContract.getActingFor, acting.actingFor),
   serve(teamContract.actFor, acting.switchTo),
+  serve(activityContract.listActivity, activity.activityPage),
+  serve(activityContract.exportActivity, activity.activityTable),
+  serve(activityContract.listActors, activity.actors),
   serve(twoFactorContract.beginTwoFactor, twoFactor.begin),
   serve(twoFactorContract.confirmTwoFactor, twoFactor.confirm),
   serve(twoFactorContract.endTwoFactor, twoFactor.end),

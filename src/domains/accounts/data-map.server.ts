@@ -11,7 +11,7 @@ import {
   recoveryCodes,
   sessions,
 } from './tables.server.ts';
-import { memberInvitations, memberListings, members } from './team/tables.server.ts';
+import { businessActions, memberInvitations, memberListings, members } from './team/tables.server.ts';
 
 const ownTables: readonly AccountTable[] = [
   {
@@ -72,6 +72,13 @@ const ownTables: readonly AccountTable[] = [
     file: 'team-places',
     about: 'which of your listings a member of your team is limited to',
     also: () => ({ listing: lookup(memberListings.listingId, 'listings', 'title') }),
+  },
+  {
+    table: businessActions,
+    by: businessActions.businessId,
+    file: 'team-activity',
+    about: 'what the members of your team changed',
+    also: () => ({ member: lookup(businessActions.memberId, 'members') }),
   },
   { table: memberInvitations, by: [memberInvitations.memberId, members.id] },
 ];

@@ -14,6 +14,7 @@ import { answerOnce } from '../idempotency/idempotency.server.ts';
 import { hasRight } from '../rights.ts';
 import { Unreadable } from '../schema/parse.ts';
 import type { Served } from '../serve.server.ts';
+import { beginChange } from './change-log.server.ts';
 import { type Failure, failure, invalid, spoken } from './failure.server.ts';
 import { type CallInput, checkInput } from './input.server.ts';
 
@@ -61,6 +62,14 @@ export async function answerCall(
 type Made = Answer<Endpoint>;
 
 async function made(served: Served, context: Context, input: Record<string, unknown>): Promise<Made> {
+  const { endpoint } = served;
+  const finish = await beginChange(context, endpoint, input);
+  const answer = await answered(served, context, input);
+  await finish(answer.ok);
+  return answer;
+}
+
+async function answered(served: Served, context: Context, input: Record<string, unknown>): Promise<Made> {
   const { endpoint } = served;
   try {
     return { ok: true, data: endpoint.returns.parse(await handle(served, context, input)) };

@@ -6,6 +6,8 @@ export async function fillPeople(db: Db, ownerId: number): Promise<void> {
   await db.execute(sql`WITH made AS (INSERT INTO members (business_id, name, role, state, all_listings, created_at)
     VALUES (${ownerId}, 'Wilf Harkness', 'practitioner', 'active', false, now()) RETURNING id)
     INSERT INTO member_listings SELECT made.id, listings.id FROM made, listings WHERE owner_id = ${ownerId}`);
+  await db.execute(sql`INSERT INTO business_actions (business_id, member_id, action, request_id, created_at)
+    SELECT ${ownerId}, id, 'Change a treatment', 'of-the-test', now() FROM members WHERE business_id = ${ownerId}`);
   await db.execute(sql`INSERT INTO advertising_clearances
     (owner_id, words, context, typed, term, reason, word_list, requested_at)
     VALUES (${ownerId}, 'hair botox', 'hair botox', 'Hair Botox', 'hair botox', 'It is our hair mask', '1', now())`);

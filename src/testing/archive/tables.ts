@@ -8,6 +8,7 @@ export const holds: Record<string, [file: string, text: string]> = {
   identities: ['sign-in-providers.json', 'subject-4711'],
   mailed_links: ['mailed-links.json', 'export'],
   members: ['team.json', 'Wilf Harkness'],
+  business_actions: ['team-activity.json', 'Change a treatment'],
   member_listings: ['team-places.json', 'Penhallow Rooms'],
   subscriptions: ['subscriptions.json', 'Elite'],
   advertising_clearances: ['advertising-reviews.json', 'our hair mask'],

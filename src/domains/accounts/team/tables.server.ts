@@ -39,3 +39,16 @@ export const memberInvitations = pgTable('member_invitations', {
   createdAt: internal(moment('created_at').notNull()),
   expiresAt: internal(moment('expires_at').notNull()),
 });
+
+/** What the members of a business changed: written before the change, and finished after it. */
+export const businessActions = pgTable('business_actions', {
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  businessId: internal(integer('business_id').notNull()),
+  memberId: internal(integer('member_id').notNull()),
+  action: own(text().notNull()),
+  subject: own(text().notNull().default('')),
+  requestId: internal(text('request_id').notNull()),
+  createdAt: own(moment('created_at').notNull()),
+  /** Null where it is not known whether the change took place. */
+  finishedAt: own(moment('finished_at')),
+});

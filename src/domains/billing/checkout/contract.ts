@@ -82,6 +82,7 @@ export const tooManyTries = refusal('too-many-tries', 429, 'You have tried too m
 export const priceChanged = refusal('price-changed', 409, 'The price has changed. Please review your order.');
 
 export const applyCoupon = endpoint({
+  isUnlogged: true,
   method: 'POST',
   path: '/api/apply-coupon',
   summary: 'What a plan costs with a coupon; nothing is reserved',

@@ -135,6 +135,7 @@ const change = {
 } as const;
 
 export const markRead = endpoint({
+  isUnlogged: true,
   ...change,
   method: 'POST',
   path: '/api/enquiry/:id/reading',
@@ -142,6 +143,7 @@ export const markRead = endpoint({
 });
 
 export const markUnread = endpoint({
+  isUnlogged: true,
   ...change,
   method: 'DELETE',
   path: '/api/enquiry/:id/reading',

@@ -159,6 +159,7 @@ export const getListingDraft = endpoint({
 });
 
 export const saveListingDraft = endpoint({
+  isUnlogged: true,
   ...own,
   method: 'PUT',
   path: '/api/listing/:id/draft',
@@ -174,6 +175,7 @@ export const saveListingDraft = endpoint({
 });
 
 export const dropListingDraft = endpoint({
+  isUnlogged: true,
   ...own,
   method: 'DELETE',
   path: '/api/listing/:id/draft',
@@ -184,6 +186,7 @@ export const dropListingDraft = endpoint({
 });
 
 export const sendDraftFile = endpoint({
+  isUnlogged: true,
   ...own,
   method: 'POST',
   path: '/api/listing/:id/draft/file',

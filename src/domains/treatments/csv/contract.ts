@@ -39,6 +39,7 @@ export type Outlook = z.infer<typeof outlook>;
 const upload = { files: { file: 1 }, maxBytes: mostBytes };
 
 export const previewTreatments = endpoint({
+  isUnlogged: true,
   ...own,
   method: 'POST',
   path: '/api/treatment-csv/preview',

@@ -1,0 +1,81 @@
+import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { momentText } from '#src/platform/clock.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { CsvButton } from '#src/ui/list/download-button.tsx';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
+import { addressNow, useList } from '#src/ui/list/use-list.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { callSignedIn } from '../../session.ts';
+import { type Activity, exportActivity, listActivity, listActors } from '../activity-contract.ts';
+import type { Route } from './+types/activity.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Team activity');
+
+const columns: readonly Column<Activity>[] = [
+  { key: 'at', title: 'when', cell: ({ at }) => momentText(at) },
+  { key: 'member', title: 'who', cell: ({ member }) => member },
+  {
+    key: 'action',
+    title: 'what',
+    cell: ({ action, confirmed }) => (confirmed ? action : `${action} (not confirmed)`),
+  },
+  { key: 'subject', title: 'of', cell: ({ subject }) => subject },
+];
+
+const filters = ['member', 'from', 'to'] as const;
+
+/** What the members of a team changed, by member and day, and as a table for spreadsheets. */
+export default function TeamActivity() {
+  const [params, setParams] = useSearchParams();
+  const chosen = Object.fromEntries(
+    filters.flatMap((key) => (params.get(key) ? [[key, params.get(key)] as const] : [])),
+  );
+  const { state } = useLoaded(queryOf(listActors, {}));
+  const list = useList(listActivity, { input: (query) => ({ ...query, ...chosen }), sizes: [20, 50, 100] });
+  const choose = (key: (typeof filters)[number]) => (event: { target: { value: string } }) =>
+    setParams(withFilter(addressNow(), key, event.target.value), { replace: true });
+  return (
+    <Stack gap={32}>
+      <PageHead title="Team activity" text="What everybody in your team changed, the latest first." />
+      <Group align="end">
+        <NativeSelect
+          label="Member"
+          data={[
+            { value: '', label: 'Everybody' },
+            ...(state.kind === 'there' ? state.data : []).map(({ id, name }) => ({
+              value: `${id}`,
+              label: name,
+            })),
+          ]}
+          value={params.get('member') ?? ''}
+          onChange={choose('member')}
+        />
+        <TextInput type="date" label="From" value={params.get('from') ?? ''} onChange={choose('from')} />
+        <TextInput type="date" label="To" value={params.get('to') ?? ''} onChange={choose('to')} />
+        <CsvButton
+          ask={() =>
+            callSignedIn(exportActivity, { search: list.query.search, ...chosen }, { deadlineMs: 30_000 })
+          }
+        />
+      </Group>
+      <ListTable
+        list={list}
+        name="Team activity"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty="Nothing has been changed yet."
+      />
+    </Stack>
+  );
+}
+
+/** Another choice begins at its first page. */
+function withFilter(before: URLSearchParams, key: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(before);
+  next.delete('page');
+  if (value === '') next.delete(key);
+  else next.set(key, value);
+  return next;
+}
