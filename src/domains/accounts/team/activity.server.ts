@@ -92,7 +92,10 @@ export const activityTable: Verb<typeof exportActivity> = async (context, filter
   const rows = await rowsOf(context.db, businessOf(context).id, filter, { offset: 0, limit: mostInTable });
   return {
     file_name: `activity-${dateOf(context.now())}.csv`,
-    csv: csvOf(rows.map(shown).map(({ id: _, ...row }) => row), ['at']),
+    csv: csvOf(
+      rows.map(shown).map(({ id: _, ...row }) => row),
+      ['at'],
+    ),
   };
 };
 
