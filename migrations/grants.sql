@@ -17,3 +17,6 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public, pgboss GRANT USAGE, SELECT ON SEQUENC
 REVOKE UPDATE, DELETE ON operator_actions, ledger_movements, ledger_entries, order_accruals, invoice_lines FROM :"role";
 REVOKE DELETE ON invoices, invoice_counters FROM :"role";
 REVOKE UPDATE ON practitioner_consents FROM :"role";
+-- A row of a business's activity is finished once, and otherwise stays as it was written.
+REVOKE UPDATE ON business_actions FROM :"role";
+GRANT UPDATE (finished_at) ON business_actions TO :"role";

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const ask = (token: string, method: string, url: string, payload?: object) =>
   aBrowser(app.http).send(url, payload ?? {}, { method: method as 'POST', token });
 
-test('an operator without two-factor sign-in may only see the profile, set it up and sign out', async () => {
+test('an operator without two-factor sign-in may only see the profile, set it up, ask for whom they act and sign out', async () => {
   const open: string[] = [];
   for (const { endpoint } of apis) {
     if (!['signed-in', 'operator'].includes(endpoint.access)) continue;
@@ -26,8 +26,10 @@ test('an operator without two-factor sign-in may only see the profile, set it up
     if (answer.ok || answer.code !== 'two-factor-due') open.push(`${endpoint.method} ${endpoint.path}`);
   }
   expect(open.toSorted()).toEqual([
+    'GET /api/team/acting-for',
     'GET /api/user-profile',
     'POST /api/logout',
+    'POST /api/team/acting-for',
     'POST /api/two-factor',
     'POST /api/user-terms',
     'PUT /api/two-factor',

@@ -47,6 +47,7 @@ const parts: Readonly<Record<string, Role>> = {
   practitioner: 'agent',
   certificate: 'agent',
   plan: 'agent',
+  team: 'agent',
   operator: 'operator',
 };
 

@@ -4,7 +4,7 @@ import {
   storeDocument,
   storeShowpiece,
 } from '#src/domains/media/service.server.ts';
-import { businessOf, type Context, type ServerContext } from '#src/platform/context.server.ts';
+import { type Context, holderOf, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
@@ -52,7 +52,7 @@ export async function storeSent<Kept>(
   keep: () => Promise<Kept>,
 ): Promise<Kept> {
   const limit = { name: 'uploads', most: context.env.limits.uploads, seconds: 3600 };
-  await spend(context.db, limit, String(businessOf(context).id), context.now(), tooMany);
+  await spend(context.db, limit, String(holderOf(context)), context.now(), tooMany);
   try {
     return await keep();
   } catch (error) {

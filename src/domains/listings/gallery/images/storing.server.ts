@@ -1,5 +1,5 @@
 import { forgetPictures, storeShowpiece } from '#src/domains/media/service.server.ts';
-import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, holderOf, inTransaction } from '#src/platform/context.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
@@ -36,7 +36,7 @@ const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 /** Decoding costs a core for a second: so many an hour, over all processes. */
 async function count(context: Context): Promise<void> {
   const limit = { name: 'uploads', most: context.env.limits.uploads, seconds: 3600 };
-  const { id: accountId } = businessOf(context);
+  const accountId = holderOf(context);
   await spend(context.db, limit, String(accountId), context.now(), tooMany);
 }
 
