@@ -3,13 +3,18 @@ import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { id } from '#src/platform/schema/shapes.ts';
 
+const day = z.iso
+  .date()
+  .refine((date) => date > '2000' && date < '2200', 'Give a day between 2000 and 2199.')
+  .optional();
+
 const filter = {
   /** In what was done, or what it was done to. */
   search: searchWords,
   member: id.optional(),
   /** The first and the last day, in the time of the United Kingdom. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day,
+  to: day,
 };
 
 const activity = z.object({

@@ -69,6 +69,14 @@ test('activity is found by member, by day and by words', async () => {
   expect(await subjects('?to=2020-01-01')).toEqual([]);
 });
 
+test.each(['from=0000-01-01', 'from=1999-12-31', 'to=9999-12-31'])(
+  'a day that no activity can have is refused: %s',
+  async (query) => {
+    for (const path of ['activity', 'activity-table'])
+      expect((await send(business, 'GET', `/api/team/${path}?${query}`)).statusCode).toBe(422);
+  },
+);
+
 test('the table for spreadsheets holds the same rows', async () => {
   await affiliation(manager.id, '=SUM(A1)');
   const { csv } = (await send(business, 'GET', '/api/team/activity-table')).json();
