@@ -13,8 +13,8 @@ interface BusinessChange {
 }
 
 /**
- * Runs before a change by somebody who acts for a business. What the handler gives is called with whether the change
- * took place.
+ * Runs before a member of a business changes something. The handler returns a function, which is called afterwards
+ * with whether the change took place.
  */
 export const businessChange = hook<BusinessChange, (tookPlace: boolean) => Promise<void>>(
   'http.business-change',

@@ -9,7 +9,7 @@ interface MemberWishes {
   readonly role: Exclude<MemberRole, 'owner'>;
   /** Limited to these listings; to none where there are none. Absent: all of the business's. */
   readonly listings?: readonly number[];
-  /** Absent: somebody who had no account before. */
+  /** Absent: a new account is made. */
   readonly accountId?: number;
 }
 

@@ -59,7 +59,7 @@ export async function identify({ db, now, env }: ServerContext, token: string): 
   return isTwoFactorDue(env, found) ? { ...caller, twoFactorDue: true } : caller;
 }
 
-/** Who works for a business acts as one, whatever the account was made for; an operator never does. */
+/** An active member acts for the business, whatever role the account was made with; an operator never does. */
 function callerOf({ accountId, sessionId, signedInAt, role, member }: FoundSession): Caller {
   const who = { accountId, sessionId, signedInAt };
   if (role === 'operator') return { ...who, role, business: null };

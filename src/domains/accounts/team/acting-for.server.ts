@@ -13,7 +13,7 @@ const mostBusinesses = 50;
 
 export const actingFor: Verb<typeof getActingFor> = (context) => answerFor(context, signedIn(context));
 
-/** Lets the session act for a business that its holder is an active member of; whoever is not hears 404. */
+/** Lets the session act for a business of which its holder is an active member; answers 404 for any other. */
 export const switchTo: Verb<typeof actFor> = async (context, { business: businessId }) => {
   const { accountId, sessionId, role } = signedIn(context);
   const known = await businessesOf(context.db, accountId);

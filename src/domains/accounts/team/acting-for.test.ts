@@ -86,7 +86,7 @@ test.each([
   expect((await session.get('/api/team/acting-for')).json().business).toBe(first);
 });
 
-test('whoever has only their own business cannot leave it for an account of their own', async () => {
+test('an owner without another account cannot switch away from the business', async () => {
   const session = await signedIn(first);
   expect((await session.actFor(null)).statusCode).toBe(404);
   expect((await session.get('/api/team/acting-for')).json()).toMatchObject({

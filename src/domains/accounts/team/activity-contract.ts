@@ -49,6 +49,6 @@ export const exportActivity = endpoint({
 export const listActors = endpoint({
   ...reading,
   path: '/api/team/activity-member',
-  summary: 'Whose changes there may be: everybody who works or worked for your business',
+  summary: 'The present and former members of your business',
   returns: z.array(z.object({ id: z.int(), name: z.string() })),
 });

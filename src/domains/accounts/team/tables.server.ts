@@ -4,7 +4,7 @@ import type { MemberRole } from '#src/platform/rights.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who works for a business. The table adds the owner when a business registers. */
+/** The members of each business's team. A trigger adds the owner when a business registers. */
 export const members = pgTable('members', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
   /** The account that the business began as. */
