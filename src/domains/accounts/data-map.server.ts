@@ -11,7 +11,13 @@ import {
   recoveryCodes,
   sessions,
 } from './tables.server.ts';
-import { businessActions, memberInvitations, memberListings, members } from './team/tables.server.ts';
+import {
+  businessActions,
+  handOverOffers,
+  memberInvitations,
+  memberListings,
+  members,
+} from './team/tables.server.ts';
 
 const ownTables: readonly AccountTable[] = [
   {
@@ -81,6 +87,7 @@ const ownTables: readonly AccountTable[] = [
     also: () => ({ member: lookup(businessActions.memberId, 'members') }),
   },
   { table: memberInvitations, by: [memberInvitations.memberId, members.id] },
+  { table: handOverOffers, by: handOverOffers.businessId },
 ];
 
 /** Every table with rows of accounts, parents before their children. */

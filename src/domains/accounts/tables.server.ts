@@ -30,6 +30,8 @@ export const accounts = pgTable('accounts', {
   bannerImageId: own(integer('banner_image_id')),
   /** Of a business: whether its members need a second factor. */
   needsTwoFactor: own(boolean('needs_two_factor').notNull().default(false)),
+  /** Of a business: since when nobody signs in to this row, because another person owns the business. */
+  handedOverAt: internal(moment('handed_over_at')),
   heardAbout: own(text('heard_about').notNull().default('')),
   cityId: own(integer('city_id')),
   ageGroup: personal(text('age_group').notNull().default('')),

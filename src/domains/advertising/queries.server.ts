@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Window } from '#src/platform/http/paginate.server.ts';
 import { advertisingClearances as clearances } from './tables.server.ts';
@@ -50,7 +51,7 @@ export const countOwn = (db: Db, ownerId: number) => db.$count(clearances, ofOwn
 /** For the operator, with the business that asks: what waits oldest first, what was decided newest first. */
 export const requests = (db: Db, decided: boolean, { offset, limit }: Window) =>
   db
-    .select({ clearance: clearances, owner: { id: accounts.id, name: accounts.name, email: accounts.email } })
+    .select({ clearance: clearances, owner: { id: accounts.id, name: accounts.name, email: holderEmail } })
     .from(clearances)
     .innerJoin(accounts, eq(accounts.id, clearances.ownerId))
     .where(decided ? isNotNull(clearances.decidedAt) : isWaiting)
@@ -85,7 +86,7 @@ export const writeDecision = (db: Db, id: number, decision: Decision) =>
 /** To whom the answer is written; null once the account is erased. */
 export async function addresseeOf(db: Db, ownerId: number): Promise<{ name: string; email: string } | null> {
   const [row] = await db
-    .select({ name: accounts.name, email: accounts.email })
+    .select({ name: accounts.name, email: holderEmail })
     .from(accounts)
     .where(and(eq(accounts.id, ownerId), isNull(accounts.erasedAt)));
   return row ?? null;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail, holderVerifiedAt } from '#src/domains/accounts/team/holder.server.ts';
 import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { listingReports, listings } from '#src/domains/listings/tables.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
@@ -15,8 +16,8 @@ export interface Window {
 const owner = {
   id: accounts.id,
   name: accounts.name,
-  email: accounts.email,
-  emailVerifiedAt: accounts.emailVerifiedAt,
+  email: holderEmail,
+  emailVerifiedAt: holderVerifiedAt,
 };
 
 const facts = {
@@ -46,7 +47,7 @@ const searched = (search: string | undefined) =>
     ? or(
         sql`${listings.title} ILIKE ${contains(search)}`,
         sql`${accounts.name} ILIKE ${contains(search)}`,
-        sql`${accounts.email} ILIKE ${contains(search)}`,
+        sql`${holderEmail} ILIKE ${contains(search)}`,
       )
     : undefined;
 

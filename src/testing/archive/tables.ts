@@ -58,6 +58,7 @@ export const leftOut: Record<string, string> = {
   session_tokens: 'fingerprints of secrets; the sessions tell when and where',
   recovery_codes: 'fingerprints of secrets',
   member_invitations: 'fingerprints of secrets; the team tells who was invited',
+  hand_over_offers: 'an offer under way: gone within days; the activity tells what became of it',
   social_attempts: 'a sign-in under way: gone within minutes',
   listing_reports: 'what visitors told the operator: theirs, and in confidence',
   enquiry_links: 'fingerprints of secrets',

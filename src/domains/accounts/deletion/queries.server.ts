@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { images } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { accounts, mailedLinks } from '../tables.server.ts';
+import { holderEmail } from '../team/holder.server.ts';
 
 /** The pictures of the profile that are files of ours. */
 export const ownPictures = async (db: Db, accountId: number) => {
@@ -24,7 +25,7 @@ export const accountOfExport = async (db: Db, tokenHash: string, now: Date): Pro
   const [found] = await db
     .select({ id: accounts.id })
     .from(mailedLinks)
-    .innerJoin(accounts, and(eq(accounts.id, mailedLinks.accountId), eq(accounts.email, mailedLinks.email)))
+    .innerJoin(accounts, and(eq(accounts.id, mailedLinks.accountId), eq(holderEmail, mailedLinks.email)))
     .where(
       and(
         eq(mailedLinks.tokenHash, tokenHash),
@@ -41,7 +42,7 @@ const holder = {
   id: accounts.id,
   role: accounts.role,
   name: accounts.name,
-  email: accounts.email,
+  email: holderEmail,
   deletionAskedAt: accounts.deletionAskedAt,
 };
 

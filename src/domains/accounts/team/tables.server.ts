@@ -40,6 +40,17 @@ export const memberInvitations = pgTable('member_invitations', {
   expiresAt: internal(moment('expires_at').notNull()),
 });
 
+/** A business that its owner would hand to a member; at most one offer a business. */
+export const handOverOffers = pgTable('hand_over_offers', {
+  businessId: internal(integer('business_id').primaryKey()),
+  offeredBy: internal(integer('offered_by').notNull()),
+  offeredTo: internal(integer('offered_to').notNull()),
+  /** Whether the present owner stays in the team as a manager. */
+  stays: own(boolean().notNull()),
+  offeredAt: own(moment('offered_at').notNull()),
+  expiresAt: own(moment('expires_at').notNull()),
+});
+
 /** What the members of a business changed: written before the change, and finished after it. */
 export const businessActions = pgTable('business_actions', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { payments } from '../payments/tables.server.ts';
 import { plans, planVersions } from '../plans/tables.server.ts';
@@ -19,7 +20,7 @@ const dealColumns = {
   closedBy: subscriptions.closedBy,
   buyerName: accounts.name,
   buyerAddress: accounts.address,
-  buyerEmail: accounts.email,
+  buyerEmail: holderEmail,
   erasedAt: accounts.erasedAt,
 };
 

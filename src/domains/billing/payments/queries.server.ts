@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { planVersions } from '../plans/tables.server.ts';
 import type { PaymentState } from './rules.ts';
@@ -68,7 +69,7 @@ export async function paymentById(db: Db, id: number): Promise<Payment | undefin
 /** Undefined for an account that is gone: nobody reads its address. */
 export async function emailOf(db: Db, accountId: number): Promise<string | undefined> {
   const [row] = await db
-    .select({ email: accounts.email })
+    .select({ email: holderEmail })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)));
   return row?.email;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { plans, planVersions } from '../plans/tables.server.ts';
 import type { Closing } from './rules.ts';
@@ -174,7 +175,7 @@ export async function rerouteCarried(
 
 export async function emailOf(db: Db, accountId: number): Promise<string | undefined> {
   const [row] = await db
-    .select({ email: accounts.email })
+    .select({ email: holderEmail })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)));
   return row?.email;

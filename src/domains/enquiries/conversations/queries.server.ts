@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { orderLines, orders } from '#src/domains/orders/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -63,7 +64,7 @@ const conversation = {
   unreadByBusiness: enquiries.unreadByBusiness,
   unreadBySender: enquiries.unreadBySender,
   listing: { slug: listings.slug, title: listings.title, state: listings.state },
-  owner: { name: accounts.name, email: accounts.email },
+  owner: { name: accounts.name, email: holderEmail },
 };
 
 const conversations = (db: Db) =>

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { holderEmail, holderVerifiedAt } from '#src/domains/accounts/team/holder.server.ts';
 import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { documents, images } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -66,7 +67,7 @@ export type Owner = {
   is_leaving: boolean;
 };
 
-const facts = sql`id, name, email, email_verified_at IS NOT NULL AS is_email_verified,
+const facts = sql`id, name, ${holderEmail} AS email, ${holderVerifiedAt} IS NOT NULL AS is_email_verified,
   deletion_asked_at IS NOT NULL AS is_leaving`;
 
 export async function ownerById(db: Db, ownerId: number): Promise<Owner | undefined> {

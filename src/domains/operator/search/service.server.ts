@@ -1,5 +1,6 @@
 import { desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail, holderVerifiedAt } from '#src/domains/accounts/team/holder.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { parsePostcode } from '#src/domains/places/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -36,9 +37,9 @@ const findAccounts = (db: Db, text: string, limit: number) =>
     .select({
       id: accounts.id,
       name: accounts.name,
-      email: accounts.email,
+      email: holderEmail,
       role: accounts.role,
-      emailVerifiedAt: accounts.emailVerifiedAt,
+      emailVerifiedAt: holderVerifiedAt,
       createdAt: accounts.createdAt,
       deletionAskedAt: accounts.deletionAskedAt,
       listings: sql<number>`(SELECT count(*)::int FROM listings l WHERE l.owner_id = accounts.id)`,
@@ -47,7 +48,7 @@ const findAccounts = (db: Db, text: string, limit: number) =>
     .where(
       sql`${isNull(accounts.erasedAt)} AND ${or(
         ilike(accounts.name, containing(text)),
-        ilike(accounts.email, containing(text)),
+        ilike(holderEmail, containing(text)),
         eq(accounts.id, idOf(text)),
       )}`,
     )
@@ -64,7 +65,7 @@ const findListings = (db: Db, text: string, ownerIds: readonly number[], limit: 
       town: listings.town,
       postcode: listings.postcode,
       state: listings.state,
-      owner: { name: accounts.name, email: accounts.email },
+      owner: { name: accounts.name, email: holderEmail },
     })
     .from(listings)
     .leftJoin(accounts, eq(accounts.id, listings.ownerId))

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { payments } from '#src/domains/billing/payments/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -92,7 +93,7 @@ export const eventsOf = (db: Db, orderId: number) =>
 /** Where the holder of an account that still exists is written to. */
 export async function addressOf(db: Db, accountId: number): Promise<string | undefined> {
   const [row] = await db
-    .select({ email: accounts.email })
+    .select({ email: holderEmail })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)));
   return row?.email;

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Window } from '#src/platform/http/paginate.server.ts';
@@ -45,7 +46,7 @@ export async function setConsent(
 /** The business that lists a person; none once its account is erased. */
 export async function businessOf(db: Db, ownerId: number) {
   const [row] = await db
-    .select({ name: accounts.name, email: accounts.email })
+    .select({ name: accounts.name, email: holderEmail })
     .from(accounts)
     .where(and(eq(accounts.id, ownerId), sql`${accounts.erasedAt} IS NULL`));
   return row ?? null;

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Window } from '#src/platform/http/paginate.server.ts';
@@ -74,7 +75,7 @@ const usedBy = (couponId: number, search: string | undefined) =>
     eq(couponUses.couponId, couponId),
     search === undefined
       ? undefined
-      : or(ilike(accounts.name, contains(search)), ilike(accounts.email, contains(search))),
+      : or(ilike(accounts.name, contains(search)), ilike(holderEmail, contains(search))),
   );
 
 export const usePage = (db: Db, couponId: number, search: string | undefined, { offset, limit }: Window) =>
@@ -82,7 +83,7 @@ export const usePage = (db: Db, couponId: number, search: string | undefined, { 
     .select({
       use: couponUses,
       name: accounts.name,
-      email: sql<string>`coalesce(${accounts.email}, '')`,
+      email: sql<string>`coalesce(${holderEmail}, '')`,
     })
     .from(couponUses)
     .innerJoin(accounts, eq(accounts.id, couponUses.accountId))

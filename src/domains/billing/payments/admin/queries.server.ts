@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { invoices } from '../../invoices/tables.server.ts';
@@ -62,7 +63,7 @@ function searched(search: string | undefined): SQL | undefined {
     eq(payments.paypalOrderId, search),
     eq(payments.captureId, search),
     sql`${accounts.name} ILIKE ${contains(search)}`,
-    sql`${accounts.email} ILIKE ${contains(search)}`,
+    sql`${holderEmail} ILIKE ${contains(search)}`,
   );
 }
 
@@ -74,7 +75,7 @@ const matching = ({ search, state, isInDoubt, account }: Filter, now: Date): SQL
     searched(search),
   );
 
-const holder = { id: accounts.id, name: accounts.name, email: accounts.email };
+const holder = { id: accounts.id, name: accounts.name, email: holderEmail };
 
 export const paymentPage = (
   db: Db,

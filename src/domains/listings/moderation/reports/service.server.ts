@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
@@ -125,7 +126,7 @@ const lockedPage = async (db: Db, id: number) =>
         slug: listings.slug,
         ownerId: listings.ownerId,
         ownerName: accounts.name,
-        ownerEmail: accounts.email,
+        ownerEmail: holderEmail,
       })
       .from(listings)
       .leftJoin(accounts, eq(accounts.id, listings.ownerId))
