@@ -10,6 +10,7 @@ import { listingsAccountDeletion } from '#src/domains/listings/account-deletion.
 import { firstDraft } from '#src/domains/listings/first-draft.server.ts';
 import { offers } from '#src/domains/listings/offers.server.ts';
 import { people } from '#src/domains/listings/people.server.ts';
+import { places } from '#src/domains/listings/places.server.ts';
 import { listingsFollowPlans } from '#src/domains/listings/plan/following.server.ts';
 import { listingsWanted } from '#src/domains/listings/publication/auto-publish.server.ts';
 import { trading } from '#src/domains/listings/trading.server.ts';
@@ -37,6 +38,7 @@ export const hookHandlers: HookHandler[] = [
   trading,
   ...offers,
   ...people,
+  places,
   ...listingsAccountDeletion,
   ...orderHookHandlers,
   ...ordersAccountDeletion,

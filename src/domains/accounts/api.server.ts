@@ -24,6 +24,13 @@ import * as acting from './team/acting-for.server.ts';
 import * as activity from './team/activity.server.ts';
 import * as activityContract from './team/activity-contract.ts';
 import * as teamContract from './team/contract.ts';
+import * as invitationContract from './team/invitations/contract.ts';
+import * as inviting from './team/invitations/inviting.server.ts';
+import * as joining from './team/invitations/joining.server.ts';
+import * as memberContract from './team/members/contract.ts';
+import * as team from './team/members/service.server.ts';
+import * as teamSettings from './team/settings.server.ts';
+import * as teamSettingsContract from './team/settings-contract.ts';
 import * as twoFactorContract from './two-factor/contract.ts';
 import * as twoFactor from './two-factor/service.server.ts';
 
@@ -43,6 +50,20 @@ export const accountsApi: Served[] = [
   serve(activityContract.listActivity, activity.activityPage),
   serve(activityContract.exportActivity, activity.activityTable),
   serve(activityContract.listActors, activity.actors),
+  serve(memberContract.listMembers, team.list),
+  serve(memberContract.readMember, team.read),
+  serve(memberContract.addMember, team.add),
+  serve(memberContract.updateMember, team.update),
+  serve(memberContract.endMember, team.end),
+  serve(memberContract.readHandover, team.handover),
+  serve(memberContract.listPlaces, team.places),
+  serve(invitationContract.inviteMember, inviting.send),
+  serve(invitationContract.withdrawInvitation, inviting.withdraw),
+  serve(invitationContract.readInvitation, joining.read),
+  serve(invitationContract.joinTeam, joining.join),
+  serve(invitationContract.acceptInvitation, joining.accept),
+  serve(teamSettingsContract.getTeamSettings, teamSettings.settings),
+  serve(teamSettingsContract.updateTeamSettings, teamSettings.update),
   serve(twoFactorContract.beginTwoFactor, twoFactor.begin),
   serve(twoFactorContract.confirmTwoFactor, twoFactor.confirm),
   serve(twoFactorContract.endTwoFactor, twoFactor.end),

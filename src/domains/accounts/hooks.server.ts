@@ -54,3 +54,23 @@ export const consequencesOf = hook<{ accountId: number }, Consequences>('account
 
 /** Runs in the transaction that requests or cancels a deletion: hides or shows what is public of the account. */
 export const hideOf = hook<{ accountId: number; hidden: boolean }, void>('accounts.hide-of');
+
+/** Asks which places a business has: those that a member of its team can be limited to. */
+export const placesOf = hook<
+  { businessId: number; most: number },
+  readonly { readonly id: number; readonly title: string }[]
+>('accounts.places-of');
+
+interface Held {
+  readonly what: string;
+  /** What becomes of it when its holder leaves, as a sentence. */
+  readonly becomes: string;
+}
+
+/** Asks before a member leaves: what is theirs now. */
+export const memberHolds = hook<{ businessId: number; memberId: number }, readonly Held[]>(
+  'accounts.member-holds',
+);
+
+/** Runs in the transaction that ends a member, so that later domains end what was theirs. */
+export const memberEnded = hook<{ businessId: number; memberId: number }, void>('accounts.member-ended');

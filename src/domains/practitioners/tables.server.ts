@@ -16,6 +16,8 @@ export const practitioners = pgTable('practitioners', {
   /** Never shown. */
   email: personal(text().notNull().default('')),
   withdrawnBy: own(text('withdrawn_by', { enum: ['person', 'operator'] })),
+  /** Which member of the team this is; never shown in public. */
+  memberId: internal(integer('member_id')),
 });
 
 export const affiliations = pgTable('affiliations', {

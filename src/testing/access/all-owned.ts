@@ -14,6 +14,7 @@ import { ownedListings } from './listings.ts';
 import type { Owned } from './owned.ts';
 import { ownedPeople } from './people.ts';
 import { ownedSchedules } from './schedule.ts';
+import { ownedTeams } from './team.ts';
 import { ownedTreatments } from './treatments.ts';
 
 export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Owned>> = {
@@ -41,6 +42,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   ...ownedListings,
   ...ownedSchedules,
   ...ownedPeople,
+  ...ownedTeams,
   ...enquiryDoors,
   ...ownedGalleries,
   ...ownedTreatments,
