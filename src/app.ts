@@ -18,6 +18,7 @@ import { hookRunner } from './platform/hooks.server.ts';
 import { buildApp } from './platform/http/app.server.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.server.ts';
 import { openMail } from './platform/mail/mail.server.ts';
+import { type Outside, openOutside } from './platform/outside/outside.server.ts';
 import { openPayPal, type PayPal } from './platform/paypal/client.server.ts';
 import type { Served } from './platform/serve.server.ts';
 import { openFileStore } from './platform/storage/storage.server.ts';
@@ -26,6 +27,7 @@ import { openFileStore } from './platform/storage/storage.server.ts';
 interface Replacements {
   readonly now?: () => Date;
   readonly jobs?: Jobs;
+  readonly outside?: Outside;
   /** Also takes the place of the mounted sandbox. */
   readonly paypal?: PayPal | null;
   readonly apis?: readonly Served[];
@@ -81,9 +83,11 @@ export async function openContext(
   {
     now = () => new Date(),
     jobs = openJobs({ database, log, now }),
+    outside = openOutside(env),
     paypal = openPayPal(env),
   }: Replacements = {},
 ): Promise<ServerContext & { readonly jobs: Jobs }> {
   const files = await openFileStore(env);
-  return { db: database.db, env, files, jobs, log, now, paypal, runHook: hookRunner(hookHandlers) };
+  const runHook = hookRunner(hookHandlers);
+  return { db: database.db, env, files, jobs, log, now, outside, paypal, runHook };
 }

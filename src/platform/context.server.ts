@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Db } from './database/database.server.ts';
 import type { Jobs } from './jobs/jobs.server.ts';
+import type { Outside } from './outside/outside.server.ts';
 import type { PayPal } from './paypal/client.server.ts';
 import type { MemberRole } from './rights.ts';
 import type { FileStore } from './storage/file-store.server.ts';
@@ -53,6 +54,8 @@ export interface ServerContext {
   readonly log: FastifyBaseLogger;
   /** The clock; rules get their time from here. */
   readonly now: () => Date;
+  /** The only way to an address that a user wrote. */
+  readonly outside: Outside;
   /** Null where no money can be taken: a server that is open to the public without an account at PayPal. */
   readonly paypal: PayPal | null;
   /** Asks later domains a declared question; with a transaction's context they answer inside it. */

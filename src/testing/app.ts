@@ -16,6 +16,7 @@ import type { MailMessage } from '#src/platform/mail/mail.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
 import { innerSandbox, noticeSecret } from './billing/paypal.ts';
 import { openTestDatabase } from './database.ts';
+import { type Shown, showing } from './outside/shown.ts';
 import { silentLog } from './silent-log.ts';
 
 /** The server as a test sees it: one for each test file, with a database and files of its own. */
@@ -35,6 +36,8 @@ export interface TestApp {
   readonly emails: MailMessage[];
   /** The other jobs that were sent, in order. */
   readonly sent: { name: string; data: object }[];
+  /** What the server sees outside: nothing but what a test writes here. */
+  readonly outside: Shown;
   /** The sandbox that the context's PayPal client calls; its notices are kept in `paypal.notices`. */
   readonly paypal: Awaited<ReturnType<typeof innerSandbox>>;
   /** Runs what was sent and empties the list; mail needs no running. */
@@ -94,11 +97,13 @@ export async function startTestApp({
   const paypal = given.mountsSandbox ? undefined : env.paypalSandbox ? sandbox.paypal : null;
   const database = given.database ?? (await openTestDatabase());
   const { db } = database;
+  const outside: Shown = { pages: new Map(), records: new Map() };
   const { emails, sent, jobs, runJobs } = recordJobs(clock, env.supportEmail);
   const opened = await openApp(env, database, log, {
     now,
     jobs,
     apis,
+    outside: showing(outside),
     ...(paypal === undefined ? {} : { paypal }),
   });
   const http = opened.app;
@@ -133,6 +138,7 @@ export async function startTestApp({
     clock,
     emails,
     sent,
+    outside,
     paypal: sandbox,
     runJobs,
     signIn,

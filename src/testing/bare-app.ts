@@ -6,6 +6,7 @@ import type { Identify } from '#src/platform/http/answer.server.ts';
 import { buildApp } from '#src/platform/http/app.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
+import type { Outside } from '#src/platform/outside/outside.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 
@@ -35,6 +36,7 @@ export async function bareApp({
     jobs: absent<Jobs>('job queue'),
     log: heard ? openLog('info', { write: (line) => heard.push(line) }) : openLog('silent'),
     now: () => new Date('2026-11-02T09:30:00Z'),
+    outside: absent<Outside>('way outside'),
     paypal: null,
     runHook: hookRunner([]),
   };

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const openssl = (...args: string[]) => promisify(execFile)('openssl', args);
 const fresh = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2'.split(' ');
 
-/** A certificate for `localhost`, the authority that signed it, and one that did not. */
-export async function makeCertificates() {
+/** A certificate for a host, the authority that signed it, and one that did not. */
+export async function makeCertificates(host = 'localhost') {
   const folder = await mkdtemp(join(tmpdir(), 'treatory-certificates-'));
   const file = (name: string) => join(folder, name);
   const authority = (name: string) =>
@@ -24,8 +24,8 @@ export async function makeCertificates() {
     );
   await Promise.all([authority('ours'), authority('theirs')]);
   await openssl(
-    ...['req', ...fresh, '-CA', file('ours.pem'), '-CAkey', file('ours.key'), '-subj', '/CN=localhost'],
-    ...['-addext', 'subjectAltName=DNS:localhost', '-addext', 'basicConstraints=critical,CA:FALSE'],
+    ...['req', ...fresh, '-CA', file('ours.pem'), '-CAkey', file('ours.key'), '-subj', `/CN=${host}`],
+    ...['-addext', `subjectAltName=DNS:${host}`, '-addext', 'basicConstraints=critical,CA:FALSE'],
     ...['-keyout', file('server.key'), '-out', file('server.pem')],
   );
   return {

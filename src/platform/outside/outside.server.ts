@@ -1,0 +1,137 @@
+import { Resolver } from 'node:dns/promises';
+import type { Env } from '#src/env.ts';
+import { isPublicAddress } from './addresses.server.ts';
+import { isSameSite, pageAddress, publicName } from './names.server.ts';
+import { ask, type Destination } from './request.server.ts';
+
+const patienceMs = 5_000;
+const mostRedirects = 3;
+/** Of a name, each of at most so many characters. */
+const mostRecords = 50;
+const longestRecord = 1_000;
+
+/**
+ * Why a website or a name showed nothing: we do not look at such an address, it did not answer, it took too long, or
+ * what it answered is no page.
+ */
+type OutsideFault = 'refused' | 'unreachable' | 'slow' | 'odd';
+
+/** The start of a page, which nobody is shown. */
+export type PageSeen = { readonly text: string } | { readonly fault: OutsideFault };
+
+/** The TXT records of a name; none where it has none. */
+export type RecordsSeen = { readonly records: readonly string[] } | { readonly fault: OutsideFault };
+
+/** Looks at what a business shows on the internet. Neither ever throws, or takes longer than the deadline. */
+export interface Outside {
+  page(address: string): Promise<PageSeen>;
+  records(name: string): Promise<RecordsSeen>;
+}
+
+/** Asks the directory of names. */
+export type Names = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveTxt' | 'cancel'>;
+
+interface Given {
+  readonly names?: () => Names;
+  readonly patience?: number;
+  /** Where a test's connection to a checked address goes; no setting leads here. */
+  readonly dial?: (to: Destination) => Destination;
+}
+
+class Fault extends Error {
+  readonly fault: OutsideFault;
+
+  constructor(fault: OutsideFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/**
+ * The one way to an address that a user wrote. Only public names, of which every address is public, on the
+ * usual ports; the connection goes to the address that was checked, and each redirect is checked alike.
+ */
+export function openOutside(
+  { productName, publicUrl }: Pick<Env, 'productName' | 'publicUrl'>,
+  {
+    names = () => new Resolver({ timeout: 2_000, tries: 2 }),
+    patience = patienceMs,
+    dial = (to) => to,
+  }: Given = {},
+): Outside {
+  const userAgent = `${productName.replace(/[^\w .-]/g, '')} (+${publicUrl})`;
+  const ours = new URL(publicUrl).hostname;
+  const look = async (address: string, resolver: Names, signal: AbortSignal): Promise<string> => {
+    let url = pageAddress(address);
+    const site = url?.hostname ?? '';
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      // What a page of ours says proves nothing.
+      if (!url || !isSameSite(url.hostname, site) || isSameSite(url.hostname, ours))
+        throw new Fault('refused');
+      const to = dial({ host: await addressOf(url.hostname, resolver), port: portOf(url) });
+      const answer = await ask(url, to, userAgent, signal);
+      if (answer.text !== null) return answer.text;
+      if (!answer.location || ![301, 302, 303, 307, 308].includes(answer.status)) break;
+      url = pageAddress(answer.location, url);
+    }
+    throw new Fault('odd');
+  };
+  return {
+    page: async (address) => {
+      const seen = await inTime(names(), patience, (resolver, signal) => look(address, resolver, signal));
+      return typeof seen === 'string' ? { text: seen } : seen;
+    },
+    records: async (name) => {
+      const seen = await inTime(names(), patience, (resolver) => recordsOf(name, resolver));
+      return 'fault' in seen ? seen : { records: seen };
+    },
+  };
+}
+
+/** What was seen before the deadline; after it, all that is still under way is ended. */
+async function inTime<Seen>(
+  resolver: Names,
+  patience: number,
+  look: (resolver: Names, signal: AbortSignal) => Promise<Seen>,
+): Promise<Seen | { readonly fault: OutsideFault }> {
+  const deadline = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Fault('slow'));
+    deadline.abort();
+    resolver.cancel();
+  }, patience);
+  try {
+    return await Promise.race([look(resolver, deadline.signal), late]);
+  } catch (error) {
+    return { fault: error instanceof Fault ? error.fault : 'unreachable' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** One private address among public ones is an attempt, not a mistake. */
+async function addressOf(name: string, resolver: Names): Promise<string> {
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (!addresses.every(isPublicAddress)) throw new Fault('refused');
+  const [first] = addresses;
+  if (first === undefined) throw new Fault('unreachable');
+  return first;
+}
+
+/** Records of a purpose stand below a name of their own, as `_purpose.example.com`. */
+async function recordsOf(wanted: string, resolver: Names): Promise<string[]> {
+  const [purpose = ''] = /^_[a-z-]{1,60}\./.exec(wanted) ?? [];
+  const name = publicName(wanted.slice(purpose.length));
+  if (!name) throw new Fault('refused');
+  const records = await resolver.resolveTxt(purpose + name).catch(noneIfAbsent);
+  return records.slice(0, mostRecords).map((parts) => parts.join('').slice(0, longestRecord));
+}
+
+function noneIfAbsent(error: NodeJS.ErrnoException): string[][] {
+  if (error.code === 'ENODATA' || error.code === 'ENOTFOUND') return [];
+  throw error;
+}
+
+const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === 'https:' ? 443 : 80);
