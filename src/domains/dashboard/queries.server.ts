@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { enquiryReports } from '#src/domains/enquiries/conversations/tables.server.ts';
 import type { ListingState } from '#src/domains/listings/states.ts';
 import { listingHours, listingReports, listings } from '#src/domains/listings/tables.server.ts';
+import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import { treatments } from '#src/domains/treatments/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 
@@ -27,7 +28,7 @@ export async function ownListings(db: Db, ownerId: number, limit: number): Promi
            coalesce(l.body_image_id, l.thumbnail_image_id) IS NOT NULL AS "hasPicture",
            (coalesce(l.hidden_from, l.state) <> 'draft' OR l.live_since IS NOT NULL OR EXISTS (
              SELECT 1 FROM listing_treatments link JOIN ${treatments} t ON t.id = link.treatment_id
-             JOIN treatment_variants v ON v.treatment_id = t.id
+             JOIN ${variantsAt(sql`l.id`)} v ON v.treatment_id = t.id AND v.is_offered
              WHERE link.listing_id = l.id AND t.is_active)) AS "hasPrice",
            l.returned_reason AS "returnedReason", l.pending_change IS NOT NULL AS "pendingChange"
     FROM ${listings} l

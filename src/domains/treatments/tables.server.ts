@@ -30,6 +30,21 @@ export const treatmentVariants = pgTable('treatment_variants', {
   priceSince: published(timestamp('price_since', { withTimezone: true })),
 });
 
+/** What is different about a variant at one of its business's listings; null where it is as everywhere. */
+export const listingVariantTerms = pgTable(
+  'listing_variant_terms',
+  {
+    listingId: published(integer('listing_id').notNull()),
+    variantId: published(integer('variant_id').notNull()),
+    pricePence: published(integer('price_pence')),
+    minutes: published(integer()),
+    isOffered: published(boolean('is_offered').notNull().default(true)),
+    /** Since when its price there is what it is; null where it never was another than everywhere. */
+    priceSince: published(timestamp('price_since', { withTimezone: true })),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.variantId] })],
+);
+
 export const packages = pgTable('packages', {
   id: published(integer().primaryKey().generatedByDefaultAsIdentity()),
   ownerId: published(integer('owner_id').notNull()),

@@ -9,6 +9,8 @@ import {
   durationField,
   listingIdsField,
   nameField,
+  ownDurationField,
+  ownPoundsField,
   poundsField,
   statusField,
 } from './editor/fields.ts';
@@ -73,10 +75,34 @@ const variantFields = z
   }));
 export type VariantInput = z.output<typeof variantFields>;
 
+/** A variant at one of the business's listings. What is null or absent is as everywhere. */
+const termFields = z
+  .object({
+    /** Without it the variant that stands at the same place among those of the treatment. */
+    id: id.nullish(),
+    is_offered: z.boolean().default(true),
+    price: ownPoundsField.nullish(),
+    duration: ownDurationField.nullish(),
+  })
+  .transform(({ id = null, is_offered: isOffered, price = null, duration = null }) => ({
+    id,
+    isOffered,
+    pricePence: price,
+    minutes: duration,
+  }));
+
+/** What is different at some of the business's listings; those that are not named stay as they are. */
+const placesField = z
+  .array(z.object({ listing_id: id, variants: z.array(termFields).max(mostVariants) }))
+  .max(1000)
+  .optional();
+export type PlacesInput = NonNullable<z.output<typeof placesField>>;
+
 export const treatmentBody = z.object({
   ...partOf(treatmentFields, 'shape'),
   variants: z.array(variantFields).min(1, 'Please add at least one variant.').max(mostVariants),
   listing_ids: listingIdsField,
+  places: placesField,
 });
 export type TreatmentInput = z.output<typeof treatmentBody>;
 

@@ -14,6 +14,7 @@ export const holds: Record<string, [file: string, text: string]> = {
   advertising_clearances: ['advertising-reviews.json', 'our hair mask'],
   treatments: ['treatments.json', 'Tide massage'],
   treatment_variants: ['treatment-variants.json', 'Standard'],
+  listing_variant_terms: ['prices-at-places.json', '6543'],
   packages: ['packages.json', 'Ebb and flow'],
   package_items: ['package-items.json', 'Tide massage'],
   practitioners: ['practitioners.json', 'Nerys Caddick'],

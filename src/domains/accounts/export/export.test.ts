@@ -81,6 +81,8 @@ async function fillEverything(): Promise<void> {
   const enquiryId = await anEnquiry(app.db, { ownerId: id, listingId: listing.id, ...enquiry });
   await run(sql`INSERT INTO enquiry_reports (enquiry_id, is_by_business, reason, message, created_at)
     VALUES (${enquiryId}, true, 'abuse', 'A rude one', now())`);
+  await run(sql`INSERT INTO listing_variant_terms (listing_id, variant_id, price_pence)
+    SELECT ${listing.id}, v.id, 6543 FROM treatment_variants v JOIN treatments t ON t.id = v.treatment_id WHERE t.owner_id = ${id}`);
   await run(sql`INSERT INTO listing_counts VALUES (${listing.id}, '2026-10-01', 4711, 0)`);
   await aGallery(app.db, listing.id, 1);
   await run(sql`INSERT INTO removed_listing_images

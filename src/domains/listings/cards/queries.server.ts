@@ -4,6 +4,7 @@ import { plans } from '#src/domains/billing/plans/tables.server.ts';
 import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.ts';
 import type { Family } from '#src/domains/catalogue/contract.ts';
 import type { ListingPrecision } from '#src/domains/places/contract.ts';
+import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import type { SpecialSpan, WeekSpan } from '../opening.ts';
@@ -88,7 +89,7 @@ export async function cardRows(
       SELECT coalesce(min(nullif(variant.price_pence, 0)), min(variant.price_pence)) AS pence
       FROM listing_treatments link
       JOIN treatments treatment ON treatment.id = link.treatment_id AND treatment.is_active
-      JOIN treatment_variants variant ON variant.treatment_id = treatment.id
+      JOIN ${variantsAt(sql`listing.id`)} variant ON variant.treatment_id = treatment.id AND variant.is_offered
       WHERE link.listing_id = listing.id
     ) price ON true
     ORDER BY wanted.place`,
@@ -108,12 +109,13 @@ const topTreatment = sql`(
     JOIN categories category ON category.id = treatment.category_id
     LEFT JOIN treatment_kinds kind ON kind.id = treatment.kind_id
     WHERE link.listing_id = listing.id AND coalesce(kind.is_advertisable, true)
-      AND EXISTS (SELECT 1 FROM treatment_variants WHERE treatment_id = treatment.id AND price_pence > 0)
+      AND EXISTS (SELECT 1 FROM ${variantsAt(sql`listing.id`)} one
+                  WHERE treatment_id = treatment.id AND is_offered AND price_pence > 0)
     ORDER BY treatment.category_id <> listing.category_id, category.position, treatment.position, treatment.id
     LIMIT 1) top
   CROSS JOIN LATERAL (
     SELECT minutes, price_type, price_pence, max(price_pence) OVER () > price_pence AS is_one_of_many
-    FROM treatment_variants WHERE treatment_id = top.id AND price_pence > 0
+    FROM ${variantsAt(sql`listing.id`)} one WHERE treatment_id = top.id AND is_offered AND price_pence > 0
     ORDER BY price_pence, position, id LIMIT 1) cheapest)`;
 
 /** Whether the owner of `listing` has the Elite plan at this moment, if only in its grace. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listingVariantTerms, treatmentVariants } from '#src/domains/treatments/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing, aTreatment } from '#src/testing/fixtures.ts';
 import { aPackage } from '#src/testing/listings/packages.ts';
@@ -123,6 +124,25 @@ describe('the treatments of one listing, copied to another', () => {
     const again = await copy('treatments');
     expect(again.body).toMatchObject({ treatments: 0, packages: 0 });
     expect(again.body.message).toBe('“The New Yard” offers all that “The Old Mill” offers already.');
+  });
+
+  test('have the prices of the listing that they come from', async () => {
+    const id = await aTreatment(app.db, ownerId, { variants: [{}, { name: 'Long' }] }, from.id);
+    const variants = await app.db
+      .select()
+      .from(treatmentVariants)
+      .where(eq(treatmentVariants.treatmentId, id));
+    const [standard = 0, long = 0] = variants.map((variant) => variant.id);
+    await app.db.insert(listingVariantTerms).values([
+      { listingId: from.id, variantId: standard, pricePence: 7000, minutes: 75 },
+      { listingId: to.id, variantId: long, pricePence: 9000 },
+    ]);
+    expect((await copy('treatments')).status).toBe(200);
+    const [shown] = (await app.http.inject(`/api/listing-details/${to.slug}`)).json().treatments;
+    expect(shown.variants).toMatchObject([
+      { name: 'Standard', price: 70, duration: 75 },
+      { name: 'Long', price: 55, duration: 60 },
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { copyTerms } from '#src/domains/treatments/editor/terms.server.ts';
 import { businessOf, inTransaction } from '#src/platform/context.server.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { putOnListing } from '../offers.server.ts';
@@ -55,7 +56,7 @@ export const previewTreatments: Verb<typeof previewTreatmentsCopy> = async (cont
   return missingOffers(context.db, accountId, { id, from });
 };
 
-/** Puts what one listing offers on another too, as far as it is not there. */
+/** Puts what one listing offers on another too, as far as it is not there: at the same prices. */
 export const takeTreatments: Verb<typeof copyTreatments> = (context, { id, from }) =>
   inTransaction(context, async (inside) => {
     const { id: accountId } = businessOf(inside);
@@ -64,6 +65,8 @@ export const takeTreatments: Verb<typeof copyTreatments> = (context, { id, from 
     const counts = { treatments: missing.treatments.length, packages: missing.packages.length };
     if (counts.treatments + counts.packages === 0)
       return { message: `“${target.title}” offers all that “${source.title}” offers already.`, ...counts };
+    const treatmentIds = missing.treatments.map((treatment) => treatment.id);
+    await copyTerms(inside, { treatmentIds, from, to: id });
     await putOnListing(inside, accountId, id, missing);
     return { message: `${addedText(counts)} added to “${target.title}”.`, ...counts };
   });

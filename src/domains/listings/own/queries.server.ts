@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { holderEmail, holderVerifiedAt } from '#src/domains/accounts/team/holder.server.ts';
 import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { documents, images } from '#src/domains/media/tables.server.ts';
+import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { listings } from '../tables.server.ts';
 
@@ -155,12 +156,11 @@ export async function categoryNamed(db: Db, text: string) {
   return rows[0];
 }
 
-const isPriced = sql`t.is_active AND EXISTS (SELECT 1 FROM treatment_variants v WHERE v.treatment_id = t.id)`;
-
 /** Whether the listing of this id offers an active treatment with a price. */
 const hasPrice = (listingId: SQL): SQL<boolean> => sql<boolean>`EXISTS (
   SELECT 1 FROM listing_treatments link JOIN treatments t ON t.id = link.treatment_id
-  WHERE link.listing_id = ${listingId} AND ${isPriced})`;
+  JOIN ${variantsAt(listingId)} v ON v.treatment_id = t.id AND v.is_offered
+  WHERE link.listing_id = ${listingId} AND t.is_active)`;
 
 /** The same, or the public saw the page before: then a price is not needed. `l` is the listing's row. */
 export const hasNeededPrice = sql<boolean>`(coalesce(l.hidden_from, l.state) <> 'draft' OR l.live_since IS NOT NULL
@@ -176,6 +176,7 @@ export async function isPricedAsNeeded(db: Db, listingId: number): Promise<boole
 /** Whether a new listing of this business would offer something with a price. */
 export async function isNextPriced(db: Db, ownerId: number): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(sql`SELECT EXISTS (
-    SELECT 1 FROM treatments t WHERE t.owner_id = ${ownerId} AND t.on_all_listings AND ${isPriced}) AS is`);
+    SELECT 1 FROM treatments t WHERE t.owner_id = ${ownerId} AND t.on_all_listings AND t.is_active
+      AND EXISTS (SELECT 1 FROM treatment_variants v WHERE v.treatment_id = t.id)) AS is`);
   return rows[0]?.is ?? false;
 }

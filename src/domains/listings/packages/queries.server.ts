@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { treatmentKinds } from '#src/domains/catalogue/tables.server.ts';
+import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import type { AvailableFor, PackageItem, PackageTerms } from '#src/domains/treatments/package-price.ts';
 import {
   packageItems,
@@ -27,7 +28,7 @@ export interface PackageRow extends PackageTerms {
   })[];
 }
 
-/** The packages on `listing`: active ones, all of whose treatments can be had. */
+/** The packages on `listing`: active ones, all of whose treatments can be had there, at its prices. */
 export const packagesOfListing = sql`(
   SELECT json_agg(json_build_object(
     'id', shown.id, 'name', shown.name, 'description', shown.description, 'priceType', shown.price_type,
@@ -42,7 +43,7 @@ export const packagesOfListing = sql`(
     JOIN ${packages} package ON package.id = link.package_id AND package.is_active
     JOIN categories category ON category.id = package.category_id
     JOIN LATERAL (
-      SELECT bool_and(treatment.is_active) AS all_active,
+      SELECT bool_and(treatment.is_active AND variant.is_offered) AS all_offered,
              bool_and(coalesce(kind.is_advertisable, true)) AS is_advertisable,
              json_agg(json_build_object(
                'treatment', treatment.name, 'variant', variant.name, 'priceType', variant.price_type,
@@ -52,10 +53,10 @@ export const packagesOfListing = sql`(
                               WHERE other.treatment_id = treatment.id)) ORDER BY item.position) AS items
       FROM ${packageItems} item
       JOIN ${treatments} treatment ON treatment.id = item.treatment_id
-      JOIN ${treatmentVariants} variant ON variant.id = item.variant_id
+      JOIN ${variantsAt(sql`listing.id`)} variant ON variant.id = item.variant_id
       LEFT JOIN ${treatmentKinds} kind ON kind.id = treatment.kind_id
       WHERE item.package_id = package.id
-    ) held ON held.all_active
+    ) held ON held.all_offered
     WHERE link.listing_id = listing.id
     ORDER BY package.position, package.id LIMIT 100
   ) AS shown)`;

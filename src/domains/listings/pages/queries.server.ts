@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Category, Label } from '#src/domains/catalogue/contract.ts';
 import type { ListingPrecision } from '#src/domains/places/contract.ts';
 import { affiliations as affiliationsTable } from '#src/domains/practitioners/tables.server.ts';
+import { isOfferedAt, variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import type { VariantPrice } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
@@ -157,13 +158,14 @@ const treatments = sql`(
            (SELECT json_agg(json_build_object('id', id, 'name', name, 'description', description, 'minutes', minutes,
                                               'priceType', price_type, 'pricePence', price_pence)
                             ORDER BY position, id)
-            FROM (SELECT * FROM treatment_variants WHERE treatment_id = treatment.id
+            FROM (SELECT * FROM ${variantsAt(sql`listing.id`)} AS one
+                  WHERE treatment_id = treatment.id AND is_offered
                   ORDER BY position, id LIMIT 50) AS variant) AS variants
     FROM listing_treatments link
     JOIN treatments treatment ON treatment.id = link.treatment_id AND treatment.is_active
     JOIN categories category ON category.id = treatment.category_id
     LEFT JOIN treatment_kinds kind ON kind.id = treatment.kind_id
-    WHERE link.listing_id = listing.id
+    WHERE link.listing_id = listing.id AND ${isOfferedAt(sql`listing.id`, sql`treatment.id`)}
     ORDER BY category.position, treatment.position, treatment.id LIMIT 300
   ) AS shown)`;
 

@@ -41,6 +41,12 @@ const details = {
   'switches its hours off': sql`UPDATE listing_hours SET is_active = false WHERE listing_id = `,
   'gives up parking': sql`DELETE FROM listing_amenities WHERE listing_id = `,
   'takes a treatment down': sql`DELETE FROM listing_treatments WHERE listing_id = `,
+  'has prices of its own': sql`INSERT INTO listing_variant_terms (listing_id, variant_id, price_pence, is_offered)
+    SELECT l.listing_id, v.id, 7700, v.id % 2 = 0 FROM listing_treatments l JOIN treatment_variants v USING (treatment_id)
+    WHERE NOT EXISTS (SELECT 1 FROM listing_variant_terms o WHERE o.listing_id = l.listing_id AND o.variant_id = v.id)
+      AND l.listing_id = `,
+  'changes its own prices': sql`UPDATE listing_variant_terms SET price_pence = price_pence + 100, is_offered = NOT is_offered
+    WHERE listing_id = `,
   'keeps Christmas': sql`INSERT INTO listing_special_days SELECT '2026-12-25', 600, 900 WHERE `,
 };
 

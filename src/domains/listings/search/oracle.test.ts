@@ -15,6 +15,7 @@ import { distanceKm } from '#src/domains/places/rules.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
 import { type Hours, isOpenOn, someHours, someSpecialDays } from '#src/testing/listings/open-days.ts';
+import { withTerms } from '#src/testing/listings/terms.ts';
 import { listingSpecialDays } from '../tables.server.ts';
 import { type SearchQuery, searchListings, sorts } from './contract.ts';
 import { rebuildIndex } from './index/rebuild.server.ts';
@@ -46,7 +47,6 @@ interface Known extends Hours {
 
 let app: TestApp;
 const known: Known[] = [];
-
 beforeAll(async () => {
   app = await startTestApp();
   let seed = 7;
@@ -90,7 +90,7 @@ beforeAll(async () => {
       })),
     });
     for (const day of special) await app.db.insert(listingSpecialDays).values({ listingId: id, ...day });
-    known.push({ id, ...facts, hours, special });
+    known.push({ id, ...facts, offers: await withTerms(app.db, id, facts.offers), hours, special });
   }
   await rebuildIndex(app.db);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Precision } from '#src/domains/places/contract.ts';
 import { distanceKm } from '#src/domains/places/rules.ts';
+import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
@@ -71,11 +72,11 @@ const meant = (target: string, { named, maxPence }: Criteria, docs: readonly num
   ];
   return sql`
   SELECT d.doc, m.id, m.name, m.price_type, m.price_pence, m.minutes
-  FROM unnest(${list(docs)}) AS d(doc) CROSS JOIN LATERAL (
+  FROM unnest(${list(docs)}, ${list(docs.map(listingOf))}) AS d(doc, listing_id) CROSS JOIN LATERAL (
     SELECT t.id, t.name, v.price_type, v.price_pence, v.minutes FROM (
       SELECT o.variant_id FROM search_offers o WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery
       ORDER BY ${sql.join(keys, sql`, `)} LIMIT 1) o
-    JOIN treatment_variants v ON v.id = o.variant_id JOIN treatments t ON t.id = v.treatment_id) m`;
+    JOIN ${variantsAt(sql`d.listing_id`)} v ON v.id = o.variant_id JOIN treatments t ON t.id = v.treatment_id) m`;
 };
 
 /** Whether the name of variant `o` and of its treatment, not their kind or category, carries the words. */

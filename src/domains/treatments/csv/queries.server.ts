@@ -23,6 +23,27 @@ export async function allTreatments(db: Db, ownerId: number): Promise<ExportRow[
   return rows;
 }
 
+export type OwnTerms = {
+  variantId: number;
+  place: string;
+  pricePence: number | null;
+  minutes: number | null;
+  isOffered: boolean;
+};
+
+/** What is different about its variants at some of a business's listings. */
+export async function ownTerms(db: Db, ownerId: number): Promise<OwnTerms[]> {
+  const { rows } = await db.execute<OwnTerms>(sql`
+    SELECT s.variant_id AS "variantId", l.title AS place, s.price_pence AS "pricePence", s.minutes,
+           s.is_offered AS "isOffered"
+    FROM treatments t JOIN treatment_variants v ON v.treatment_id = t.id
+    JOIN listing_variant_terms s ON s.variant_id = v.id
+    JOIN listings l ON l.id = s.listing_id AND l.owner_id = t.owner_id AND l.state <> 'removed'
+    WHERE t.owner_id = ${ownerId} AND (s.price_pence IS NOT NULL OR s.minutes IS NOT NULL OR NOT s.is_offered)
+    ORDER BY l.title, l.id, s.variant_id LIMIT ${mostTreatments}`);
+  return rows;
+}
+
 /** Locks the business's treatments until the transaction ends. */
 export async function lockAll(db: Db, ownerId: number): Promise<void> {
   await db

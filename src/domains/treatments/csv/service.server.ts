@@ -27,15 +27,22 @@ import * as queries from './queries.server.ts';
 import { readTable } from './reading.server.ts';
 import { putPlan } from './taking.server.ts';
 
-/** Every treatment and price, one line a variant; a treatment without any has a line of its own. Without treatments the columns are there to fill in. */
+/**
+ * Every treatment and price, one line a variant; a treatment without any has a line of its own. Without treatments the
+ * columns are there to fill in. What is different at some places is a column that an import does not read.
+ */
 export const exportAll: Verb<typeof exportTreatments> = async (context) => {
-  const rows = await queries.allTreatments(context.db, businessOf(context).id);
-  const lines = rows.flatMap(linesOf);
+  const { id: ownerId } = businessOf(context);
+  const rows = await queries.allTreatments(context.db, ownerId);
+  const terms = Map.groupBy(await queries.ownTerms(context.db, ownerId), ({ variantId }) => variantId);
+  const lines = rows.flatMap((row) => linesOf(row, terms));
   const day = dateOf(context.now());
   return { file_name: `treatments-${day}.csv`, csv: csvOf(lines, csvColumns), lines: lines.length };
 };
 
-function linesOf(row: queries.ExportRow): Partial<Record<CsvColumn, string | number>>[] {
+type Line = Partial<Record<CsvColumn | 'at_places', string | number>>;
+
+function linesOf(row: queries.ExportRow, terms: ReadonlyMap<number, queries.OwnTerms[]>): Line[] {
   const about = {
     treatment_id: row.id,
     treatment: row.name,
@@ -53,8 +60,20 @@ function linesOf(row: queries.ExportRow): Partial<Record<CsvColumn, string | num
     price_type: variant.priceType,
     price: decimalText(variant.pricePence),
     duration: durationText(variant.minutes),
+    ...atPlaces(terms.get(variant.id)),
   }));
 }
+
+/** "The Old Mill: 45.00, 30min; The New Yard: not offered". */
+const atPlaces = (terms: readonly queries.OwnTerms[] | undefined) =>
+  terms && {
+    at_places: terms
+      .map(({ place, pricePence, minutes, isOffered }) => {
+        const own = [pricePence && decimalText(pricePence), minutes && durationText(minutes)].filter(Boolean);
+        return `${place}: ${isOffered ? own.join(', ') : 'not offered'}`;
+      })
+      .join('; '),
+  };
 
 /** What a file would do. Nothing is changed. */
 export async function preview(

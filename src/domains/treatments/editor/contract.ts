@@ -44,7 +44,24 @@ const treatment = z.object({
   /** Names this state of it: saving over a newer one is refused. */
   revision: z.string(),
 });
+
+/** A variant at one of the business's listings; null where it is as everywhere. */
+const term = z.object({
+  /** The variant. */
+  id: z.int(),
+  is_offered: z.boolean(),
+  /** Pounds. */
+  price: z.number().nullable(),
+  /** Minutes. */
+  duration: z.int().nullable(),
+});
+
+const treatmentAtPlaces = treatment.extend({
+  /** The business's listings, each with every variant; none where it has one listing, and nothing is different there. */
+  places: z.array(z.object({ listing_id: z.int(), title: z.string(), variants: z.array(term) })),
+});
 export type Treatment = z.infer<typeof treatment>;
+export type TreatmentAtPlaces = z.infer<typeof treatmentAtPlaces>;
 
 /** The revision that was edited; without it the save overwrites any state. */
 export const editedRevision = z.string().max(lengths.revision).optional();
@@ -78,7 +95,7 @@ export const createTreatment = endpoint({
   summary: 'Add a treatment with its variants; it appears on all your listings unless some are named',
   body: treatmentBody,
   status: 201,
-  returns: z.object({ message: z.string(), treatment }),
+  returns: z.object({ message: z.string(), treatment: treatmentAtPlaces }),
 });
 
 export const getTreatment = endpoint({
@@ -88,7 +105,7 @@ export const getTreatment = endpoint({
   path: '/api/treatment/:id',
   summary: 'One own treatment',
   params: named,
-  returns: z.object({ treatment }),
+  returns: z.object({ treatment: treatmentAtPlaces }),
   refuses: [notFound],
 });
 
@@ -110,7 +127,7 @@ export const updateTreatment = endpoint({
   body: treatmentBody.extend({ revision: editedRevision }),
   returns: z.object({
     message: z.string(),
-    treatment,
+    treatment: treatmentAtPlaces,
     /** Packages whose price is another now. */
     packages_changed: z.array(changedPackage),
   }),

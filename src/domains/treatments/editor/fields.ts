@@ -70,6 +70,15 @@ export const durationField = numberOrText(0, 720, notADuration).transform((given
   return minutes ?? 0;
 });
 
+/** The price of a variant at one place. */
+export const ownPoundsField = poundsField.refine((pence) => pence > 0, 'The price must be more than £0.');
+
+/** How long a variant takes at one place. */
+export const ownDurationField = durationField.refine(
+  (minutes) => minutes % 5 === 0,
+  'The duration must be in steps of five minutes.',
+);
+
 /** All of the business's listings where null; at least one where some are named. */
 export const listingIdsField = z
   .array(id)

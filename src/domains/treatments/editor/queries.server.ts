@@ -13,6 +13,15 @@ export interface VariantRow {
   minutes: number;
 }
 
+/** A variant at one listing; null where it is as everywhere. */
+interface TermRow {
+  listingId: number;
+  variantId: number;
+  pricePence: number | null;
+  minutes: number | null;
+  isOffered: boolean;
+}
+
 export type TreatmentRow = {
   id: number;
   name: string;
@@ -27,6 +36,8 @@ export type TreatmentRow = {
   updatedAt: number | null;
   variants: VariantRow[] | null;
   packages: { id: number; name: string }[] | null;
+  /** Only what is different. */
+  terms: TermRow[] | null;
 };
 
 export interface Filter {
@@ -77,7 +88,13 @@ export async function treatmentRows(db: Db, filter: Filter, window: Window): Pro
             FROM treatment_variants v WHERE v.treatment_id = t.id) AS variants,
            (SELECT json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY p.id)
             FROM packages p WHERE p.id IN (SELECT package_id FROM package_items WHERE treatment_id = t.id)
-           ) AS packages
+           ) AS packages,
+           (SELECT json_agg(json_build_object('listingId', s.listing_id, 'variantId', s.variant_id,
+                     'pricePence', s.price_pence, 'minutes', s.minutes, 'isOffered', s.is_offered)
+                     ORDER BY s.listing_id, s.variant_id)
+            FROM treatment_variants v JOIN listing_variant_terms s ON s.variant_id = v.id
+            WHERE v.treatment_id = t.id
+              AND (s.price_pence IS NOT NULL OR s.minutes IS NOT NULL OR NOT s.is_offered)) AS terms
     FROM shown t ORDER BY ${orderOf(window.sort)}`);
   return rows;
 }

@@ -18,6 +18,7 @@ import {
 import * as queries from './queries.server.ts';
 import { heldText, isBlankHtml, publicTexts, variantHeldText } from './rules.ts';
 import { one } from './service.server.ts';
+import { saveTerms, termFaults } from './terms.server.ts';
 
 /** Adds a treatment; the public sees it at once on its listings. */
 export async function create(
@@ -31,10 +32,10 @@ export async function create(
 /** Inserts a treatment with its variants, and links it to its listings. */
 async function insertWhole(context: Context, input: TreatmentInput): Promise<number> {
   const { id: ownerId } = businessOf(context);
-  const { listing_ids: listingIds = null, variants } = input;
+  const { listing_ids: listingIds = null } = input;
   const values = { ...(await columnsOf(context, input)), onAllListings: listingIds === null };
   const id = await queries.insertTreatment(context.db, ownerId, values);
-  await saveVariants(context, id, variants);
+  await saveVariants(context, id, input);
   await context.runHook(context, offersChanged, { ownerId, kind: 'treatment', offers: [{ id, listingIds }] });
   return id;
 }
@@ -46,12 +47,12 @@ export const update: Verb<typeof updateTreatment> = async (context, { id, revisi
     if (!(await queries.lockTreatment(inside.db, ownerId, id))) throw new Refused(notFound);
     if (revision !== undefined && revision !== (await one(inside, id)).revision)
       throw new Refused(staleTreatment);
-    const { listing_ids: listingIds, variants } = input;
+    const { listing_ids: listingIds } = input;
     const before = await pricesOfPackagesWith(inside.db, ownerId, id);
     const columns = await columnsOf(inside, input);
     const narrowed = listingIds === undefined ? {} : { onAllListings: listingIds === null };
     await queries.changeTreatment(inside.db, id, { ...columns, ...narrowed });
-    await saveVariants(inside, id, variants);
+    await saveVariants(inside, id, input);
     await context.runHook(inside, offersChanged, {
       ownerId,
       kind: 'treatment',
@@ -107,14 +108,31 @@ async function columnsOf(context: Context, input: TreatmentInput) {
   };
 }
 
-/** Variants with an id stay the same ones, the rest is new; what is left out goes, unless a package holds it. */
+/** The price list with what is different at some places. */
 async function saveVariants(
+  context: Context,
+  treatmentId: number,
+  { variants, places = [] }: TreatmentInput,
+): Promise<void> {
+  const before = new Map((await queries.variantsOf(context.db, treatmentId)).map((row) => [row.id, row]));
+  const faults = {
+    ...variantFaults(before, variants),
+    ...(await termFaults(context, places, [...before.keys()])),
+  };
+  if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
+  await putVariants(context, treatmentId, before, variants);
+  await saveTerms(context, treatmentId, places);
+}
+
+type Before = ReadonlyMap<number, Awaited<ReturnType<typeof queries.variantsOf>>[number]>;
+
+/** Variants with an id stay the same ones, the rest is new; what is left out goes, unless a package holds it. */
+async function putVariants(
   { db, now }: ServerContext,
   treatmentId: number,
+  before: Before,
   given: readonly VariantInput[],
 ): Promise<void> {
-  const before = new Map((await queries.variantsOf(db, treatmentId)).map((row) => [row.id, row]));
-  checkVariants(before, given);
   const kept = given.flatMap(({ id }) => id ?? []);
   await refuseHeld(db, treatmentId, kept);
   await queries.deleteOtherVariants(db, treatmentId, kept);
@@ -132,7 +150,7 @@ async function saveVariants(
   );
 }
 
-function checkVariants(before: ReadonlyMap<number, unknown>, given: readonly VariantInput[]) {
+function variantFaults(before: Before, given: readonly VariantInput[]): Record<string, string[]> {
   const seen = new Set<number>();
   const faults: Record<string, string[]> = {};
   given.forEach(({ id }, index) => {
@@ -141,7 +159,7 @@ function checkVariants(before: ReadonlyMap<number, unknown>, given: readonly Var
       faults[`variants.${index}.id`] = ['The selected variant is invalid.'];
     seen.add(id);
   });
-  if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
+  return faults;
 }
 
 async function refuseHeld(db: Db, treatmentId: number, kept: readonly number[]) {

@@ -6,10 +6,11 @@ import { revisionOf } from '#src/platform/revision.server.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { durationText } from '../rules.ts';
-import { listTreatments, type Treatment, type TreatmentChoices } from './contract.ts';
+import { listTreatments, type Treatment, type TreatmentAtPlaces, type TreatmentChoices } from './contract.ts';
 import { placesOf, placesToChoose } from './placing.server.ts';
 import type { TreatmentRow, VariantRow } from './queries.server.ts';
 import * as queries from './queries.server.ts';
+import { termsOf } from './terms.server.ts';
 
 /** Plain lists are bounded by the contract. */
 const mostInList = 1000;
@@ -42,11 +43,12 @@ async function shown(
 }
 
 /** One of the account's own treatments; another account's is not found. */
-export async function one(context: Context, id: number): Promise<Treatment> {
-  const filter = { ownerId: businessOf(context).id, id };
-  const [treatment] = await shown(context, filter, { sort: 'id', offset: 0, limit: 1 });
-  if (!treatment) throw new Refused(notFound);
-  return treatment;
+export async function one(context: Context, id: number): Promise<TreatmentAtPlaces> {
+  const { id: ownerId } = businessOf(context);
+  const [row] = await queries.treatmentRows(context.db, { ownerId, id }, { sort: 'id', offset: 0, limit: 1 });
+  if (!row) throw new Refused(notFound);
+  const listingIds = (await placesOf(context, ownerId, 'treatment', [id])).get(id) ?? [];
+  return { ...treatmentOf(row, listingIds), places: await termsOf(context, row) };
 }
 
 export async function choices(context: Context): Promise<TreatmentChoices> {
@@ -81,6 +83,7 @@ export function treatmentOf(row: TreatmentRow, listingIds: readonly number[]): T
     revision: revisionOf([
       ...[row.name, row.serviceType, row.categoryId, row.description, row.isActive],
       ...[variants, listing_ids],
+      ...(row.terms ?? []),
     ]),
   };
 }

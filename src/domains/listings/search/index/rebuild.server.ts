@@ -15,6 +15,7 @@ const sources = [
   'images',
   'treatments',
   'treatment_variants',
+  'listing_variant_terms',
   'practitioners',
   'listings',
   'listing_treatments',

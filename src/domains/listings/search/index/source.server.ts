@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import { cityRadiusKm, priceBands } from './numbering.ts';
 
 /**
@@ -23,10 +24,11 @@ const offers = sql`
     FROM treatments t JOIN categories c ON c.id = t.category_id LEFT JOIN treatment_kinds k ON k.id = t.kind_id
     WHERE t.id = lt.treatment_id AND t.is_active) t ON true
   CROSS JOIN LATERAL (
-    SELECT string_agg(v.name, ' ') AS offered, min(v.price_pence) AS lowest_pence,
-           min(nullif(v.price_pence, 0)) AS lowest_paid_pence
-    FROM treatment_variants v WHERE v.treatment_id = t.id) o
-  WHERE lt.listing_id = l.id`;
+    SELECT bool_or(v.is_offered) AS is_offered, string_agg(v.name, ' ') FILTER (WHERE v.is_offered) AS offered,
+           min(v.price_pence) FILTER (WHERE v.is_offered) AS lowest_pence,
+           min(nullif(v.price_pence, 0)) FILTER (WHERE v.is_offered) AS lowest_paid_pence
+    FROM ${variantsAt(sql`l.id`)} v WHERE v.treatment_id = t.id) o
+  WHERE lt.listing_id = l.id AND o.is_offered IS NOT FALSE`;
 
 const people = sql`
   SELECT string_agg(concat_ws(' ', p.name, p.qualification), ' ') AS people
@@ -149,7 +151,8 @@ export const fill = (which: SQL, answer: SQL) => sql`
            to_tsvector('treatory', concat_ws(' ', t.name, t.service_type, k.name, c.name, v.name))
            || array_to_tsvector(ARRAY['c:' || t.category_id])
     FROM source s JOIN listing_treatments lt ON lt.listing_id = s.id
-    JOIN treatments t ON t.id = lt.treatment_id AND t.is_active JOIN treatment_variants v ON v.treatment_id = t.id
+    JOIN treatments t ON t.id = lt.treatment_id AND t.is_active
+    JOIN LATERAL ${variantsAt(sql`s.id`)} v ON v.treatment_id = t.id AND v.is_offered
     JOIN categories c ON c.id = t.category_id LEFT JOIN treatment_kinds k ON k.id = t.kind_id
   )
   ${answer}`;
