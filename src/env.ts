@@ -50,6 +50,7 @@ const settings = z.object({
   LIMITS_FORGOT_ACCOUNT: whole(0, 10_000).default(3),
   LIMITS_REFRESH: whole(0, 10_000).default(30),
   LIMITS_UPLOADS: whole(0, 10_000).default(60),
+  LIMITS_CLAIMS: whole(0, 10_000).default(10),
   LIMITS_COUPONS: whole(0, 10_000).default(10),
   LIMITS_PAYMENTS: whole(0, 10_000).default(10),
   LIMITS_IN_FLIGHT: whole(1, 100_000).default(64),

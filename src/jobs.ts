@@ -4,6 +4,7 @@ import { defineLedgerJobs } from '#src/domains/billing/ledger/jobs.server.ts';
 import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';
 import { defineSubscriptionJobs } from '#src/domains/billing/subscriptions/jobs.server.ts';
 import { defineEnquiryJobs } from '#src/domains/enquiries/jobs.server.ts';
+import { defineClaimJobs } from '#src/domains/listings/claims/jobs.server.ts';
 import { defineListingJobs } from '#src/domains/listings/jobs.server.ts';
 import { defineMediaJobs } from '#src/domains/media/jobs.server.ts';
 import { defineOrderJobs } from '#src/domains/orders/jobs.server.ts';
@@ -29,6 +30,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'settle-orders', cron: '*/5 * * * *', does: 'refunds what is owed and ends unpaid orders' },
   { name: 'follow-plans', cron: '*/5 * * * *', does: 'ends plans and sends the emails that are due' },
   { name: 'hide-objectors', cron: '7,22,37,52 * * * *', does: 'hides people who objected to being shown' },
+  { name: 'grant-claims', cron: '*/15 * * * *', does: 'grants proved claims of listings after their wait' },
+  { name: 'follow-claims', cron: '25 * * * *', does: 'looks at claimed websites and ends old claims' },
   { name: 'forget-removed-pictures', cron: '35 * * * *', does: 'deletes pictures removed from a gallery' },
   { name: 'extend-bank-holidays', cron: '10 2 * * *', does: 'adds later bank holidays to opening hours' },
   { name: 'forget-old-traces', cron: '20 3 * * *', does: 'deletes sessions, links and logs past their time' },
@@ -51,6 +54,7 @@ export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void
   defineEnquiryJobs(jobs, context);
   defineConsentJobs(jobs, context);
   defineListingJobs(jobs, context);
+  defineClaimJobs(jobs, context);
   defineInvoiceJobs(jobs, context);
   defineSubscriptionJobs(jobs, context);
   defineOrderJobs(jobs, context);

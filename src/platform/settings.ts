@@ -102,7 +102,7 @@ export function misspelt(
 /** The settings of limits, by their names in the environment. */
 type LimitSettings = Readonly<
   Record<
-    `LIMITS_${'CONTACT' | 'COUPONS' | 'FORGOT' | 'FORGOT_ACCOUNT' | 'IN_FLIGHT' | 'LOGIN' | 'LOGIN_ACCOUNT' | 'LOOP_DELAY_MS' | 'PAYMENTS' | 'READS' | 'REFRESH' | 'SIGN_UP' | 'UPLOADS' | 'WRITES'}`,
+    `LIMITS_${'CLAIMS' | 'CONTACT' | 'COUPONS' | 'FORGOT' | 'FORGOT_ACCOUNT' | 'IN_FLIGHT' | 'LOGIN' | 'LOGIN_ACCOUNT' | 'LOOP_DELAY_MS' | 'PAYMENTS' | 'READS' | 'REFRESH' | 'SIGN_UP' | 'UPLOADS' | 'WRITES'}`,
     number
   >
 >;
@@ -126,6 +126,8 @@ export const limitsOf = (set: LimitSettings, limited: boolean) => ({
   refresh: limited ? set.LIMITS_REFRESH : 0,
   /** Files an hour of one account. */
   uploads: limited ? set.LIMITS_UPLOADS : 0,
+  /** Claims begun, codes sent and tried, and websites looked at in an hour, of each so many, by one business. */
+  claims: limited ? set.LIMITS_CLAIMS : 0,
   /** Coupons tried in a minute, and payments begun in an hour, by one account. */
   coupons: limited ? set.LIMITS_COUPONS : 0,
   payments: limited ? set.LIMITS_PAYMENTS : 0,

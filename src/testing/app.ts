@@ -65,6 +65,7 @@ const usualTime = '2026-11-02T09:30:00Z';
 
 const quiet = {
   DEMO: 'false',
+  LIMITS_CLAIMS: '0',
   LIMITS_CONTACT: '0',
   LIMITS_COUPONS: '0',
   LIMITS_FORGOT: '0',

@@ -1,5 +1,6 @@
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type AccountTable, lookup, provenAddress } from '#src/domains/accounts/account-data.server.ts';
+import { listingClaims } from './claims/tables.server.ts';
 import { listingDecisions, listingDraftFiles } from './editor/tables.server.ts';
 import { listingCounts } from './insights/tables.server.ts';
 import {
@@ -92,6 +93,17 @@ export const listingTables: readonly AccountTable[] = [
       address: sql`'/api/listing/' || ${listingEvidence.listingId} || '/verification/file'`,
     }),
     documents: [listingEvidence.documentId],
+  },
+  {
+    table: listingClaims,
+    by: listingClaims.accountId,
+    file: 'listing-claims',
+    about: 'listings that you claimed, how you proved it, and what we decided',
+    also: () => ({
+      listing: lookup(listingClaims.listingId, 'listings', 'title'),
+      file: lookup(listingClaims.documentId, 'documents'),
+    }),
+    documents: [listingClaims.documentId],
   },
   {
     table: listingHours,

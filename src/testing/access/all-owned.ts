@@ -8,6 +8,7 @@ import type { TestApp } from '../app.ts';
 import { aPaidPlan, write } from '../billing/invoices.ts';
 import { anOrder } from '../billing/orders.ts';
 import { aListing } from '../fixtures.ts';
+import { ownedClaims } from './claims.ts';
 import { enquiryDoors } from './enquiries.ts';
 import { ownedGalleries } from './gallery.ts';
 import { ownedListings } from './listings.ts';
@@ -40,6 +41,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
     };
   },
   ...ownedListings,
+  ...ownedClaims,
   ...ownedSchedules,
   ...ownedPeople,
   ...ownedTeams,

@@ -12,6 +12,8 @@ export async function fillDrafts(db: Db, ownerId: number, listingId: number): Pr
     SELECT ${ownerId}, 'attachment', 'sent-' || ${ownerId}::int, 'certificate.pdf', id, now() FROM document`);
   await db.execute(sql`INSERT INTO listing_evidence (listing_id, owner_id, register, number, given_at)
     VALUES (${listingId}, ${ownerId}, 'The Register of Rubbers', '4711', now())`);
+  await db.execute(sql`INSERT INTO listing_claims (listing_id, account_id, wish, state, site_token, note, asked_at)
+    VALUES (${listingId}, ${ownerId}, 'claim', 'asked', 'a-token', 'The deed of the rooms', now())`);
   await db.execute(sql`INSERT INTO listing_decisions (listing_id, decision, decided_by, reason, decided_at)
     VALUES (${listingId}, 'sent_back', ${ownerId}, 'Please name the street', now())`);
 }

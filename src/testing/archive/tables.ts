@@ -25,6 +25,7 @@ export const holds: Record<string, [file: string, text: string]> = {
   listing_draft_files: ['listing-draft-files.json', 'certificate.pdf'],
   listing_decisions: ['listing-decisions.json', 'Please name the street'],
   listing_evidence: ['listing-evidence.json', 'The Register of Rubbers'],
+  listing_claims: ['listing-claims.json', 'The deed of the rooms'],
   listing_hours: ['listing-hours.json', '540'],
   listing_special_days: ['listing-special-days.json', '2026-12-25'],
   listing_images: ['listing-pictures.json', 'The room'],
