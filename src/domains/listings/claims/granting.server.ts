@@ -11,7 +11,8 @@ import { listings } from '../tables.server.ts';
 import type { Held } from './locking.server.ts';
 import * as mails from './mails.server.ts';
 import { grantedOf, updateClaim } from './queries.server.ts';
-import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.server.ts';
+import type { Snapshot } from './rules.ts';
+import { restoreSnapshot, takeSnapshot } from './snapshot.server.ts';
 
 /** The draft that registering began, if nobody has touched it: it makes room for the claimed listing. */
 async function untouchedDraft(db: Db, ownerId: number): Promise<Listing | undefined> {

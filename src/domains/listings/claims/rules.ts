@@ -21,6 +21,16 @@ export const openStates = ['asked', 'proved', 'contested'] as const satisfies re
 
 export const isOpen = (state: ClaimState): boolean => openStates.some((open) => open === state);
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** A listing with its parts, whole rows as the database holds them. */
+export interface Snapshot {
+  readonly listing: Row;
+  readonly parts: Readonly<Record<string, readonly Row[]>>;
+  /** The untouched first draft of the business, which was removed to make room. */
+  readonly draft: number | null;
+}
+
 export const longestClaim = { mailbox: 64, note: 1_000 } as const;
 
 /** How long each thing about a claim takes or holds. */

@@ -2,16 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { freeNumbers } from '../import/queries.server.ts';
 import { slugsFor } from '../slugs.ts';
+import type { Snapshot } from './rules.ts';
 
-/** A listing with its parts, whole rows as the database holds them. */
-export interface Snapshot {
-  readonly listing: Row;
-  readonly parts: Readonly<Record<string, readonly Row[]>>;
-  /** The untouched first draft of the business, which was removed to make room. */
-  readonly draft: number | null;
-}
-
-type Row = Readonly<Record<string, unknown>>;
+type Row = Snapshot['listing'];
 
 /** Tables whose rows are part of what a page shows and name no owner. */
 const plainParts = [

@@ -1,7 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { internal, own, secret } from '#src/platform/database/columns.server.ts';
-import type { ClaimMethod, ClaimState, ClaimWish } from './rules.ts';
-import type { Snapshot } from './snapshot.server.ts';
+import type { ClaimMethod, ClaimState, ClaimWish, Snapshot } from './rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
