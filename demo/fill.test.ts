@@ -42,7 +42,10 @@ test('a database that already has data is not filled', async () => {
 test('the demo accounts exist; the Elite one has live, paused and draft listings and a full profile', async () => {
   const rows = await database.db.select().from(accounts);
   const known = rows.filter(({ email }) => demoAccounts.some((account) => account.email === email));
-  expect(known.map(({ role }) => role).sort()).toEqual(['agent', 'agent', 'operator', 'user']);
+  const team = known.filter(({ email }) => email.startsWith('elite.'));
+  expect(team.map(({ role }) => role)).toEqual(['user', 'user', 'user', 'user']);
+  const others = known.filter((account) => !team.includes(account));
+  expect(others.map(({ role }) => role).sort()).toEqual(['agent', 'agent', 'operator', 'user']);
   const elite = "FROM listings l JOIN accounts a ON a.id = l.owner_id AND a.email = 'elite@example.com'";
   const inState = (state: string) => count(`${elite} WHERE l.state = '${state}'`);
   expect([await inState('live'), await inState('paused'), await inState('draft')]).toEqual([2, 1, 1]);
@@ -78,7 +81,40 @@ test('the Elite account sells four packages, with every treatment offered at the
   ).toBe(9);
 });
 
-test('the person who started the demo can sign in to its four accounts only', async () => {
+test('the Elite account has a team of four, one of them a practitioner on its page, with a trace of what they did', async () => {
+  const team = "FROM members m JOIN accounts b ON b.id = m.business_id AND b.email = 'elite@example.com'";
+  const active = "AND m.state = 'active' AND m.role <> 'owner'";
+  expect(await count(`${team} ${active}`)).toBe(4);
+  for (const role of ['manager', 'front_desk', 'practitioner', 'accountant'])
+    expect(await count(`${team} ${active} AND m.role = '${role}' AND m.account_id IS NOT NULL`), role).toBe(
+      1,
+    );
+  expect(
+    await count(
+      `${team} JOIN practitioners p ON p.member_id = m.id AND p.owner_id = b.id AND p.name = m.name`,
+    ),
+  ).toBe(1);
+  expect(await count(`${team} JOIN member_listings l ON l.member_id = m.id WHERE NOT m.all_listings`)).toBe(
+    2,
+  );
+  expect(
+    await count(`${team} JOIN business_actions a ON a.member_id = m.id WHERE a.finished_at IS NOT NULL`),
+  ).toBeGreaterThan(5);
+});
+
+test('the Elite account gives some treatments at both of its live places, which stand apart', async () => {
+  const live =
+    "FROM listings l JOIN accounts a ON a.id = l.owner_id AND a.email = 'elite@example.com' AND l.state = 'live'";
+  expect(await count(`FROM (SELECT DISTINCT l.address, l.postcode ${live}) AS places`)).toBe(2);
+  expect(
+    await count(
+      `FROM (SELECT t.treatment_id ${live} JOIN listing_treatments t ON t.listing_id = l.id
+       GROUP BY t.treatment_id HAVING count(*) = 2) AS shared`,
+    ),
+  ).toBe(3);
+});
+
+test('the person who started the demo can sign in to its eight accounts only', async () => {
   const rows = await database.db.select().from(accounts);
   const open = rows.filter(({ passwordHash }) => passwordHash !== null);
   expect(open.map(({ email }) => email).sort()).toEqual(demoAccounts.map(({ email }) => email).sort());

@@ -78,6 +78,8 @@ const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   await fillCoupons(tx, now);
   const { fillMoreListings } = await import('./more-listings.ts');
   await fillMoreListings(tx, now);
+  const { fillTeam } = await import('./team.ts');
+  await fillTeam(tx, now);
   await rebuildIndex(tx);
   return directory.length;
 };

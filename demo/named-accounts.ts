@@ -38,6 +38,43 @@ export const demoAccounts = [
     address: 'The back office',
     about: 'Looks after the directory.',
   },
+  // The four who work for Magnolia Rooms, each with a login of their own.
+  {
+    role: 'user',
+    name: 'Harriet Lockwood',
+    email: 'elite.manager@example.com',
+    password: 'Magnolia!2026',
+    phone: '+447700900105',
+    address: '',
+    about: '',
+  },
+  {
+    role: 'user',
+    name: 'Callum Birtles',
+    email: 'elite.frontdesk@example.com',
+    password: 'Magnolia!2026',
+    phone: '+447700900106',
+    address: '',
+    about: '',
+  },
+  {
+    role: 'user',
+    name: 'Bronwen Tuck',
+    email: 'elite.practitioner@example.com',
+    password: 'Magnolia!2026',
+    phone: '+447700900107',
+    address: '',
+    about: '',
+  },
+  {
+    role: 'user',
+    name: 'Graham Tilley',
+    email: 'elite.accountant@example.com',
+    password: 'Magnolia!2026',
+    phone: '+447700900108',
+    address: '',
+    about: '',
+  },
 ] as const;
 
 interface CastBusiness {
