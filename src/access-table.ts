@@ -69,6 +69,8 @@ export const table: Record<string, Row> = {
   'POST /api/practitioner': [401, 403, 422, 403],
   'PUT /api/practitioner/:id': [401, 403, 422, 403],
   'DELETE /api/practitioner/:id': [401, 403, 404, 403],
+  'GET /api/practitioner/:id/member': [401, 403, 404, 403],
+  'PUT /api/practitioner/:id/member': [401, 403, 422, 403],
   'GET /api/professional-certificate': [401, 403, 200, 403],
   'POST /api/professional-certificate': [401, 403, 422, 403],
   'PUT /api/professional-certificate/:id': [401, 403, 422, 403],

@@ -1,4 +1,5 @@
 import { activityLog } from '#src/domains/accounts/team/activity.server.ts';
+import { memberships } from '#src/domains/accounts/team/leaving.server.ts';
 import { advertisingAccountDeletion } from '#src/domains/advertising/account-deletion.server.ts';
 import { couponsAccountDeletion } from '#src/domains/billing/coupons/account-deletion.server.ts';
 import { invoicesAccountDeletion } from '#src/domains/billing/invoices/account-deletion.server.ts';
@@ -18,12 +19,14 @@ import { auditLog } from '#src/domains/operator/audit-log.server.ts';
 import { ordersAccountDeletion } from '#src/domains/orders/account-deletion.server.ts';
 import { orderHookHandlers } from '#src/domains/orders/hook-handlers.server.ts';
 import { practitionersAccountDeletion } from '#src/domains/practitioners/account-deletion.server.ts';
+import { practitionersInTeam } from '#src/domains/practitioners/team/service.server.ts';
 import { treatmentsAccountDeletion } from '#src/domains/treatments/account-deletion.server.ts';
 import type { HookHandler } from '#src/platform/hooks.server.ts';
 
 /** What later domains answer to the questions of earlier ones, in the order of the house. */
 export const hookHandlers: HookHandler[] = [
   activityLog,
+  ...memberships,
   ...couponsAccountDeletion,
   ...paymentsAccountDeletion,
   ...invoicesAccountDeletion,
@@ -32,6 +35,7 @@ export const hookHandlers: HookHandler[] = [
   ...advertisingAccountDeletion,
   ...treatmentsAccountDeletion,
   ...practitionersAccountDeletion,
+  ...practitionersInTeam,
   firstDraft,
   listingsWanted,
   ...listingsFollowPlans,

@@ -25,6 +25,8 @@ export const needed: Record<string, NeededRight> = {
   'POST /api/practitioner': 'people',
   'PUT /api/practitioner/:id': 'people',
   'DELETE /api/practitioner/:id': 'people',
+  'GET /api/practitioner/:id/member': 'team',
+  'PUT /api/practitioner/:id/member': 'team',
   'GET /api/professional-certificate': 'any',
   'POST /api/professional-certificate': 'people',
   'PUT /api/professional-certificate/:id': 'people',

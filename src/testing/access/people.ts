@@ -7,7 +7,7 @@ import type { Owned } from './owned.ts';
 const person = { name: 'Somebody Else', qualification: 'None', certificate: 'None', confirmBox: true };
 
 const practitionerOf =
-  (payload: object) =>
+  (payload: object, form = '') =>
   async (app: TestApp, ownerId: number): Promise<Owned> => {
     const row = { ownerId, name: 'Nerys Caddick', qualification: 'Diploma', certificate: 'Guild' };
     const { id } = theOnly(await app.db.insert(practitioners).values(row).returning());
@@ -15,7 +15,7 @@ const practitionerOf =
       const [found] = await app.db.select().from(practitioners).where(eq(practitioners.id, id));
       return found?.name === row.name;
     };
-    return { address: `/api/practitioner/${id}`, payload, isThere };
+    return { address: `/api/practitioner/${id}${form}`, payload, isThere };
   };
 
 const affiliationOf =
@@ -46,6 +46,8 @@ async function unconfirmedObjection(app: TestApp, ownerId: number): Promise<Owne
 export const ownedPeople = {
   'PUT /api/practitioner/:id': practitionerOf(person),
   'DELETE /api/practitioner/:id': practitionerOf({}),
+  'GET /api/practitioner/:id/member': practitionerOf({}, '/member'),
+  'PUT /api/practitioner/:id/member': practitionerOf({ member: null }, '/member'),
   'PUT /api/professional-certificate/:id': affiliationOf({ name: 'Another guild' }),
   'DELETE /api/professional-certificate/:id': affiliationOf({}),
   'POST /api/consent-objection/:id': unconfirmedObjection,

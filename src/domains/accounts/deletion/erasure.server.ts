@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { hideOf } from '../hooks.server.ts';
+import { endMemberships } from '../team/leaving.server.ts';
 import { eraseAccountRows } from './erase-rows.server.ts';
 import { accountErased } from './mails.server.ts';
 import * as queries from './queries.server.ts';
@@ -45,6 +46,7 @@ export const eraseIfDue = (context: ServerContext, accountId: number, isQuiet = 
 async function erase(inside: ServerContext, accountId: number): Promise<void> {
   // Everything must be hidden before its owner loses it.
   await inside.runHook(inside, hideOf, { accountId, hidden: true });
+  await endMemberships(inside, accountId);
   await eraseAccountRows(inside, accountId);
   inside.log.info({ account: accountId }, 'an account was erased');
 }

@@ -9,6 +9,7 @@ import type { Verb } from '#src/platform/serve.server.ts';
 import { csvOf } from '#src/platform/text/csv.ts';
 import { accounts } from '../tables.server.ts';
 import { type Activity, type exportActivity, listActivity, type listActors } from './activity-contract.ts';
+import { memberName } from './members/queries.server.ts';
 import { businessActions, members } from './tables.server.ts';
 
 /** Keeps who changes what; what was refused leaves nothing. */
@@ -32,8 +33,6 @@ export const activityLog = onHook(
 const mostInTable = 10_000;
 /** More than work for any business. */
 const mostActors = 500;
-
-const actorName = sql<string>`coalesce(nullif(${members.name}, ''), ${accounts.name}, '')`;
 
 interface Filter {
   readonly search?: string | undefined;
@@ -59,7 +58,7 @@ const rowsOf = (db: Db, businessId: number, filter: Filter, { offset, limit }: W
     .select({
       id: businessActions.id,
       at: businessActions.createdAt,
-      member: actorName,
+      member: memberName,
       action: businessActions.action,
       subject: businessActions.subject,
       finishedAt: businessActions.finishedAt,
@@ -102,9 +101,9 @@ export const activityTable: Verb<typeof exportActivity> = async (context, filter
 /** Whose changes can be chosen, also of those who have left. */
 export const actors: Verb<typeof listActors> = async (context) =>
   context.db
-    .select({ id: members.id, name: actorName })
+    .select({ id: members.id, name: memberName })
     .from(members)
     .leftJoin(accounts, eq(accounts.id, members.accountId))
     .where(eq(members.businessId, businessOf(context).id))
-    .orderBy(asc(actorName), members.id)
+    .orderBy(asc(memberName), members.id)
     .limit(mostActors);

@@ -4,13 +4,16 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import type { Window } from '#src/platform/http/paginate.server.ts';
 import { accounts, sessions } from '../../tables.server.ts';
 import { businessFirst, listingsOf } from '../membership.server.ts';
-import { memberInvitations, memberListings, members } from '../tables.server.ts';
+import { businessActions, memberInvitations, memberListings, members } from '../tables.server.ts';
 
 /** As the business calls a member, or the account; whose account was erased has neither. */
 export const memberName = sql<string>`coalesce(nullif(${members.name}, ''), ${accounts.name}, 'Former member')`;
 
-const lastActive = sql<string | null>`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
-  WHERE ${sessions.accountId} = ${members.accountId} AND ${sessions.businessId} = ${members.businessId})`;
+const lastActive = sql<Date | null>`greatest(
+  (SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
+    WHERE ${sessions.accountId} = ${members.accountId} AND ${sessions.businessId} = ${members.businessId}),
+  (SELECT max(${businessActions.createdAt}) FROM ${businessActions}
+    WHERE ${businessActions.memberId} = ${members.id}))`.mapWith(sessions.lastUsedAt);
 
 const columns = {
   id: members.id,
@@ -22,7 +25,7 @@ const columns = {
   state: members.state,
   listings: listingsOf,
   totpConfirmedAt: accounts.totpConfirmedAt,
-  lastActiveAt: lastActive.mapWith(sessions.lastUsedAt),
+  lastActiveAt: lastActive,
   createdAt: members.createdAt,
   endedAt: members.endedAt,
   invitationExpiresAt: memberInvitations.expiresAt,
