@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countsOf } from '#src/domains/listings/insights/service.server.ts';
 import { openState } from '#src/domains/listings/opening.ts';
+import { allOf } from '#src/platform/database/in-places.server.ts';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { passwordsOf } from '#src/testing/accounts/passwords.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
@@ -159,7 +160,7 @@ describe.each(oddMoments)('$name, $wall in London', ({ now, wall }) => {
 
   test('the counts of a listing are for today’s date', async () => {
     const { id } = await aSignedInBusiness();
-    expect((await countsOf(app.context, id)).today).toBe(today);
+    expect((await countsOf(app.context, allOf(id))).today).toBe(today);
   });
 
   test('a downloaded table has today’s date in its file name', async () => {

@@ -50,6 +50,11 @@ interface Definition<
   readonly access: Access;
   /** What a caller who acts for a business needs besides. Every endpoint of a business names it. */
   readonly right?: NeededRight;
+  /**
+   * Also open to a member who is limited to some of the business's listings: its verb sees and changes only what
+   * belongs to those. Every other endpoint of a business is closed to them.
+   */
+  readonly byPlace?: true;
   /** `reads` for GET and `writes` for the rest, unless said otherwise. */
   readonly rateLimit?: RateLimit;
   /** A public endpoint that answers more to a signed-in caller; others never learn who calls. */
@@ -148,6 +153,7 @@ export type CommonCode =
   | 'unreadable'
   | 'unauthenticated'
   | 'unauthorized'
+  | 'other-places'
   | 'two-factor-due'
   | 'not-found'
   | 'invalid'

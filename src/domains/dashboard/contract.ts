@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listingStates } from '#src/domains/listings/states.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/schema/shapes.ts';
 
 const figures = z.object({ views: z.int(), enquiries: z.int(), searches: z.int() });
 
@@ -47,8 +48,13 @@ export const getHome = endpoint({
   method: 'GET',
   path: '/api/dashboard-home',
   summary: 'What the first screen after signing in shows, by what the account is',
+  query: z.object({
+    /** Of a business: the figures of this one of its listings. */
+    listing: id.optional(),
+  }),
   access: 'signed-in',
   right: 'any',
+  byPlace: true,
   returns: z.object({
     enquiries: z.object({ unread: z.int(), sent: z.int() }),
     business: business.nullable(),
@@ -63,6 +69,7 @@ export const getMenu = endpoint({
   summary: 'What the menu of a business says beside its entries',
   access: 'business',
   right: 'any',
+  byPlace: true,
   returns: z.object({
     /** Ordered by clients, and still to be completed. */
     orders: z.int(),

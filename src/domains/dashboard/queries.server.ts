@@ -5,6 +5,7 @@ import { listingHours, listingReports, listings } from '#src/domains/listings/ta
 import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import { treatments } from '#src/domains/treatments/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 
 type HomeListingRow = {
   id: number;
@@ -21,7 +22,7 @@ type HomeListingRow = {
 };
 
 /** The owner's newest listings that are not removed, with what decides whether they may be shown. */
-export async function ownListings(db: Db, ownerId: number, limit: number): Promise<HomeListingRow[]> {
+export async function ownListings(db: Db, whose: Whose, limit: number): Promise<HomeListingRow[]> {
   const { rows } = await db.execute<HomeListingRow>(sql`
     SELECT l.id, l.slug, l.title, coalesce(l.hidden_from, l.state) AS state, l.lat IS NOT NULL AS "hasPlace",
            l.phone <> '' OR l.email <> '' AS "hasContact", l.description <> '' AS "hasDescription",
@@ -32,19 +33,20 @@ export async function ownListings(db: Db, ownerId: number, limit: number): Promi
              WHERE link.listing_id = l.id AND t.is_active)) AS "hasPrice",
            l.returned_reason AS "returnedReason", l.pending_change IS NOT NULL AS "pendingChange"
     FROM ${listings} l
-    WHERE l.owner_id = ${ownerId} AND (l.state <> 'removed' OR l.hidden_from IS NOT NULL)
+    WHERE l.owner_id = ${whose.id} AND ${inPlaces(sql`l.id`, whose)} AND (l.state <> 'removed' OR l.hidden_from IS NOT NULL)
     ORDER BY l.id DESC LIMIT ${limit}`);
   return rows;
 }
 
 /** What a business has set up of what its first page needs. */
-export async function setupOf(db: Db, ownerId: number) {
+export async function setupOf(db: Db, whose: Whose) {
+  const own = sql`l.owner_id = ${whose.id} AND ${inPlaces(sql`l.id`, whose)}`;
   const { rows } = await db.execute<{ published: boolean; treatments: boolean; schedule: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM ${listings} l WHERE l.owner_id = ${ownerId}
+    SELECT EXISTS (SELECT 1 FROM ${listings} l WHERE ${own}
                      AND coalesce(l.hidden_from, l.state) IN ('awaiting_check', 'live', 'paused')) AS published,
-           EXISTS (SELECT 1 FROM ${treatments} t WHERE t.owner_id = ${ownerId} AND t.is_active) AS treatments,
+           EXISTS (SELECT 1 FROM ${treatments} t WHERE t.owner_id = ${whose.id} AND t.is_active) AS treatments,
            EXISTS (SELECT 1 FROM ${listings} l JOIN ${listingHours} h ON h.listing_id = l.id
-                   WHERE l.owner_id = ${ownerId}) AS schedule`);
+                   WHERE ${own}) AS schedule`);
   return rows[0] ?? { published: false, treatments: false, schedule: false };
 }
 

@@ -6,29 +6,30 @@ import { everyDay, windowDays } from '#src/domains/listings/insights/rules.ts';
 import { countsOf } from '#src/domains/listings/insights/service.server.ts';
 import { missingOf } from '#src/domains/listings/publication/rules.ts';
 import { countToFulfil } from '#src/domains/orders/dashboard/service.server.ts';
-import { businessOf, type Context, holderOf, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context, signedIn } from '#src/platform/context.server.ts';
+import { atPlace, ofHolder, type Whose } from '#src/platform/database/in-places.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
-import type { BusinessHome, getMenu, Home, OperatorHome } from './contract.ts';
+import type { BusinessHome, getHome, getMenu, OperatorHome } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { firstDays } from './rules.ts';
 
 /** At most so many listings stand on the first screen; the rest are in their own. */
 const listingsShown = 50;
 
-export async function home(context: Context): Promise<Home> {
+export const home: Verb<typeof getHome> = async (context, { listing }) => {
   const { business, role } = signedIn(context);
   return {
-    enquiries: await overview(context.db, holderOf(context)),
-    business: business ? await businessHome(context, business.id) : null,
+    enquiries: await overview(context.db, ofHolder(context, listing)),
+    business: business ? await businessHome(context, atPlace(business, listing)) : null,
     operator: role === 'operator' ? await waiting(context) : null,
   };
-}
+};
 
 /** What the menu of a business says beside its entries. */
 export const menu: Verb<typeof getMenu> = async (context) => {
-  const { id: accountId } = businessOf(context);
-  const { plan } = await currentPlan(context.db, accountId, context.now());
-  return { orders: await countToFulfil(context.db, accountId), is_elite: plan.type === 'elite' };
+  const business = businessOf(context);
+  const { plan } = await currentPlan(context.db, business.id, context.now());
+  return { orders: await countToFulfil(context.db, business), is_elite: plan.type === 'elite' };
 };
 
 /** What waits in the back office, money counted. */
@@ -38,11 +39,11 @@ const waiting = async (context: Context): Promise<OperatorHome> => ({
   ledger: await countFaults(context),
 });
 
-async function businessHome(context: Context, ownerId: number): Promise<BusinessHome> {
+async function businessHome(context: Context, whose: Whose): Promise<BusinessHome> {
   const { db } = context;
-  const { today, days, listings } = await countsOf(context, ownerId);
+  const { today, days, listings } = await countsOf(context, whose);
   const window = firstDays(today);
-  const asked = await byDay(db, ownerId, window.before);
+  const asked = await byDay(db, whose, window.before);
   const figuresOf = (id: number) => {
     const counted = listings.find(({ listingId }) => listingId === id);
     const enquiries = asked
@@ -50,7 +51,7 @@ async function businessHome(context: Context, ownerId: number): Promise<Business
       .reduce((sum, row) => sum + row.enquiries, 0);
     return { views: counted?.views ?? 0, searches: counted?.searches ?? 0, enquiries };
   };
-  const rows = await queries.ownListings(db, ownerId, listingsShown);
+  const rows = await queries.ownListings(db, whose, listingsShown);
   return {
     listings: rows.map((row) => ({
       ...{ id: row.id, slug: row.slug, title: row.title, state: row.state },
@@ -61,7 +62,7 @@ async function businessHome(context: Context, ownerId: number): Promise<Business
       figures: figuresOf(row.id),
     })),
     days: everyDay([...days, ...asked], today).slice(-2 * windowDays),
-    orders: await countToFulfil(db, ownerId),
-    setup: await queries.setupOf(db, ownerId),
+    orders: await countToFulfil(db, whose),
+    setup: await queries.setupOf(db, whose),
   };
 }

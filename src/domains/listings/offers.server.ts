@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import { offersChanged, offersPlaced, placesForOffers } from '#src/domains/treatments/hooks.server.ts';
+import {
+  offersAt,
+  offersChanged,
+  offersPlaced,
+  placesForOffers,
+} from '#src/domains/treatments/hooks.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
@@ -30,6 +35,7 @@ export const offers: HookHandler[] = [
     await publishReady(context, ownerId);
   }),
   onHook(offersPlaced, ({ db }, { ownerId, kind, ids }) => placed(db, kind, ownerId, ids)),
+  onHook(offersAt, ({ db }, { ownerId, kind, listingIds }) => offered(db, kind, ownerId, listingIds)),
   onHook(placesForOffers, ({ db }, { ownerId }) => listingsToChoose(db, ownerId)),
 ];
 
@@ -83,6 +89,20 @@ const placed = (db: Db, kind: OfferKind, ownerId: number, ids: readonly number[]
     .where(and(eq(table.ownerId, ownerId), inArray(offerId, [...ids])))
     .orderBy(asc(table.listingId));
 };
+
+/** More than any business offers. */
+const mostOffers = 10_000;
+
+/** What any of these listings offers. */
+async function offered(db: Db, kind: OfferKind, ownerId: number, listingIds: readonly number[]) {
+  const { table, offerId } = link[kind];
+  const rows = await db
+    .selectDistinct({ id: offerId })
+    .from(table)
+    .where(and(eq(table.ownerId, ownerId), inArray(table.listingId, [...listingIds])))
+    .limit(mostOffers);
+  return rows.map(({ id }) => id);
+}
 
 /** Takes the offer from every listing but these. */
 const takeFromOthers = (db: Db, kind: OfferKind, id: number, kept: readonly number[]) => {

@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { peopleChanged, peoplePlaced, personShown } from '#src/domains/practitioners/hooks.server.ts';
+import {
+  peopleAt,
+  peopleChanged,
+  peoplePlaced,
+  personShown,
+} from '#src/domains/practitioners/hooks.server.ts';
 import { sameName } from '#src/domains/practitioners/rules.ts';
 import { practitioners } from '#src/domains/practitioners/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -11,6 +16,7 @@ import { listingAffiliations, listingPractitioners, listings } from './tables.se
 /** What a business's people and memberships ask of its listings. */
 export const people: HookHandler[] = [
   onHook(peoplePlaced, ({ db }, { kind, ownerId, ids }) => placed(db, kind, ownerId, ids)),
+  onHook(peopleAt, ({ db }, { kind, ownerId, listingIds }) => shownAt(db, kind, ownerId, listingIds)),
   onHook(peopleChanged, async ({ db, now }, { listingIds }) => {
     const ids = [...new Set(listingIds)];
     if (ids.length === 0) return;
@@ -55,6 +61,22 @@ const placed = (db: Db, kind: 'practitioner' | 'affiliation', ownerId: number, i
         )
         .orderBy(asc(listings.id))
         .limit(most);
+
+const link = {
+  practitioner: { table: listingPractitioners, shownId: listingPractitioners.practitionerId },
+  affiliation: { table: listingAffiliations, shownId: listingAffiliations.affiliationId },
+} as const;
+
+/** Whom, or which memberships, any of these listings shows. */
+async function shownAt(db: Db, kind: keyof typeof link, ownerId: number, listingIds: readonly number[]) {
+  const { table, shownId } = link[kind];
+  const rows = await db
+    .selectDistinct({ id: shownId })
+    .from(table)
+    .where(and(eq(table.ownerId, ownerId), inArray(table.listingId, [...listingIds])))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
 
 /** The page with this slug or exactly this title, where the public can see it. */
 async function publicListing(db: Db, title: string, slug: string) {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ledgerEntries, ledgerMovements, payments } from '#src/domains/billing/payments/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import { type OrderActor, type OrderHappening, openStates } from './rules.ts';
 import { orderAccruals, orderEvents, orderLines, orders } from './tables.server.ts';
 
@@ -35,12 +36,20 @@ export async function orderByKey(db: Db, clientId: number, orderKey: string): Pr
 }
 
 /** Who reads an order: its business, its client, or the system, which may read any. */
-export type SideReader = { readonly ownerId: number } | { readonly clientId: number };
+export type SideReader =
+  | { readonly ownerId: number; readonly listings: Whose['listings'] }
+  | { readonly clientId: number };
 export type Reader = SideReader | 'anybody';
+
+/** The orders of a business, at those of its listings that are meant. */
+export const ofBusiness = (whose: Whose): SQL | undefined =>
+  and(eq(orders.ownerId, whose.id), inPlaces(orders.listingId, whose));
 
 export function isOf(reader: Reader): SQL | undefined {
   if (reader === 'anybody') return undefined;
-  return 'ownerId' in reader ? eq(orders.ownerId, reader.ownerId) : eq(orders.clientId, reader.clientId);
+  return 'ownerId' in reader
+    ? ofBusiness({ id: reader.ownerId, listings: reader.listings })
+    : eq(orders.clientId, reader.clientId);
 }
 
 /** What was bought, by name, in the order of its lines. */

@@ -12,6 +12,12 @@ export const peoplePlaced = hook<
   readonly { readonly id: number; readonly listingId: number; readonly title: string }[]
 >('practitioners.placed');
 
+/** The ids of those that any of these listings shows. */
+export const peopleAt = hook<
+  Omit<Named, 'ids'> & { readonly listingIds: readonly number[] },
+  readonly number[]
+>('practitioners.at');
+
 /** Runs in the transaction that changed people: updates what is derived from these listings. */
 export const peopleChanged = hook<{ listingIds: readonly number[] }, void>('practitioners.changed');
 

@@ -24,6 +24,12 @@ export const offersPlaced = hook<
   readonly { readonly id: number; readonly listingId: number }[]
 >('treatments.offers-placed');
 
+/** What a business offers at any of these of its listings: the ids. */
+export const offersAt = hook<
+  { ownerId: number; kind: OfferKind; listingIds: readonly number[] },
+  readonly number[]
+>('treatments.offers-at');
+
 /** Asked for a form: the listings on which a business can put something. */
 export const placesForOffers = hook<
   { ownerId: number },

@@ -19,7 +19,7 @@ import { type Failure, failure, invalid, spoken } from './failure.server.ts';
 import { type CallInput, checkInput } from './input.server.ts';
 
 /** Thrown by anything below a verb, so no endpoint needs to declare them. */
-const alwaysDeclared = ['busy', 'disk-full', 'too-large', 'too-many-attempts', 'invalid'];
+const alwaysDeclared = ['other-places', 'busy', 'disk-full', 'too-large', 'too-many-attempts', 'invalid'];
 
 /**
  * The one door: permission, validation, the verb, and a check of what goes out. Never throws: a declared refusal
@@ -148,15 +148,17 @@ const roles: Partial<Record<Endpoint['access'], Caller['role']>> = {
   operator: 'operator',
 };
 
-type Door = Pick<Endpoint, 'access' | 'right' | 'beforeTwoFactor'>;
+type Door = Pick<Endpoint, 'access' | 'right' | 'byPlace' | 'beforeTwoFactor'>;
 
 /** Why this caller may not call this endpoint; null when it may. */
-function refusalOf({ access, right, beforeTwoFactor }: Door, caller: Caller | null): CommonCode | null {
+function refusalOf(door: Door, caller: Caller | null): CommonCode | null {
+  const { access, right, beforeTwoFactor } = door;
   if (access === 'public') return null;
   if (!caller) return 'unauthenticated';
   if (access !== 'signed-in' && roles[access] !== caller.role) return 'unauthorized';
   if (access === 'business' && !caller.business) return 'unauthorized';
   if (caller.business && right && !hasRight(caller.business.memberRole, right)) return 'unauthorized';
+  if (caller.business?.listings && right && !door.byPlace) return 'other-places';
   return caller.twoFactorDue && !beforeTwoFactor ? 'two-factor-due' : null;
 }
 

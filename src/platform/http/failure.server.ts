@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFailure } from '../database/failure.server.ts';
 import type { CommonCode } from '../endpoint.ts';
-import { busy } from '../refusals.ts';
+import { busy, otherPlaces } from '../refusals.ts';
 import { saidWhen } from '../text/plain-message.ts';
 
 /** A refusal on its way to the wire, whichever part of the server made it. */
@@ -21,6 +21,7 @@ const common: Record<CommonCode, { status: number; message: string }> = {
   unreadable: { status: 400, message: 'The request could not be read.' },
   unauthenticated: { status: 401, message: 'Unauthenticated.' },
   unauthorized: { status: 403, message: 'This action is unauthorized.' },
+  'other-places': { status: otherPlaces.status, message: otherPlaces.message },
   'two-factor-due': { status: 403, message: 'Set up two-factor sign-in first: operators need it.' },
   'not-found': { status: 404, message: 'Not found.' },
   invalid: { status: 422, message: '' },

@@ -4,6 +4,7 @@ import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { orderLines, orders } from '#src/domains/orders/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import { mostMessages } from './rules.ts';
 import { enquiries, enquiryBlocks, enquiryLinks, enquiryMessages } from './tables.server.ts';
 
@@ -85,37 +86,24 @@ export const byLink = async (db: Db, tokenHash: string): Promise<Conversation | 
 export const byId = async (db: Db, id: number): Promise<Conversation | undefined> =>
   (await conversations(db).where(eq(enquiries.id, id)))[0];
 
+/** The received conversations at the listings that are meant; and what the holder sent, where no listings are named. */
+const received = (whose: Whose) => and(eq(enquiries.ownerId, whose.id), inPlaces(enquiries.listingId, whose));
+const sent = (whose: Whose) => (whose.listings === null ? eq(enquiries.accountId, whose.id) : sql`false`);
+
 /** An account's own conversation: received and confirmed, or sent. */
-export const ofAccount = async (db: Db, id: number, accountId: number): Promise<Conversation | undefined> =>
+export const ofAccount = async (db: Db, id: number, whose: Whose): Promise<Conversation | undefined> =>
   (
     await conversations(db).where(
-      and(
-        eq(enquiries.id, id),
-        or(
-          and(eq(enquiries.ownerId, accountId), isNotNull(enquiries.confirmedAt)),
-          eq(enquiries.accountId, accountId),
-        ),
-      ),
+      and(eq(enquiries.id, id), or(and(received(whose), isNotNull(enquiries.confirmedAt)), sent(whose))),
     )
   )[0];
 
 /** The conversation about an order, for its client or its business. */
-export const ofOrder = async (
-  db: Db,
-  orderId: number,
-  accountId: number,
-): Promise<Conversation | undefined> =>
-  (
-    await conversations(db).where(
-      and(
-        eq(enquiries.orderId, orderId),
-        or(eq(enquiries.ownerId, accountId), eq(enquiries.accountId, accountId)),
-      ),
-    )
-  )[0];
+export const ofOrder = async (db: Db, orderId: number, whose: Whose): Promise<Conversation | undefined> =>
+  (await conversations(db).where(and(eq(enquiries.orderId, orderId), or(received(whose), sent(whose)))))[0];
 
 /** A client's own order, with its business and listing. */
-export async function orderOfClient(db: Db, orderId: number, clientId: number) {
+export async function orderOfClient(db: Db, orderId: number, client: Whose) {
   const [found] = await db
     .select({
       id: orders.id,
@@ -131,7 +119,9 @@ export async function orderOfClient(db: Db, orderId: number, clientId: number) {
     })
     .from(orders)
     .leftJoin(listings, eq(listings.id, orders.listingId))
-    .where(and(eq(orders.id, orderId), eq(orders.clientId, clientId)));
+    .where(
+      and(eq(orders.id, orderId), client.listings === null ? eq(orders.clientId, client.id) : sql`false`),
+    );
   return found;
 }
 

@@ -1,4 +1,5 @@
-import { type Context, holderOf, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { ofHolder } from '#src/platform/database/in-places.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -10,10 +11,10 @@ import { countMessage, read } from './service.server.ts';
 
 /** The conversation about an order, for its client or its business; its client reads it also before it exists. */
 export const aboutOrder: Verb<typeof getOrderEnquiry> = async (context, { order: orderId }) => {
-  const accountId = holderOf(context);
-  const found = await queries.ofOrder(context.db, orderId, accountId);
+  const whose = ofHolder(context);
+  const found = await queries.ofOrder(context.db, orderId, whose);
   if (found?.order) return { order: found.order, listing: found.listing.title, enquiry: found.id };
-  const order = await queries.orderOfClient(context.db, orderId, accountId);
+  const order = await queries.orderOfClient(context.db, orderId, whose);
   if (!order) throw new Refused(notFound);
   const { id, number, bought, title } = order;
   return { order: { id, number, bought }, listing: title, enquiry: null };
@@ -27,14 +28,14 @@ export async function write(
   context: Context,
   { order: orderId, message }: EndpointParsed<typeof writeAboutOrder>,
 ): Promise<OwnThread> {
-  const accountId = holderOf(context);
-  const order = await queries.orderOfClient(context.db, orderId, accountId);
+  const whose = ofHolder(context);
+  const order = await queries.orderOfClient(context.db, orderId, whose);
   if (!order) throw new Refused(notFound);
   await countMessage(context);
   return inTransaction(context, async (inside) => {
-    const id = await begin(inside, accountId, order, message);
+    const id = await begin(inside, whose.id, order, message);
     if (id !== null) return read(inside, { id });
-    const found = await queries.ofOrder(inside.db, orderId, accountId);
+    const found = await queries.ofOrder(inside.db, orderId, whose);
     if (!found) throw new Refused(notFound);
     await writeAsSender(inside, found, message);
     return read(inside, { id: found.id });

@@ -41,12 +41,15 @@ export const listEnquiries = endpoint({
   summary: 'Enquiries that the caller received, or sent; the last word first',
   access: 'signed-in',
   right: 'messages',
+  byPlace: true,
   query: z.object({
     ...paging(),
     search: searchWords,
     /** A business has both; without a word it sees what it received, everybody else what they sent. */
     box: z.enum(['received', 'sent']).optional(),
     state: z.enum(['open', 'unread', 'archived']).default('open'),
+    /** Of what a business received: at this one of its listings. */
+    listing: id.optional(),
   }),
   returns: paginator(row),
 });
@@ -57,6 +60,7 @@ export const countUnread = endpoint({
   summary: 'How many enquiries hold a message that the caller has not read',
   access: 'signed-in',
   right: 'messages',
+  byPlace: true,
   returns: z.object({ unread: z.int() }),
 });
 
@@ -76,6 +80,7 @@ export const getEnquiry = endpoint({
   summary: 'One enquiry with its messages',
   access: 'signed-in',
   right: 'messages',
+  byPlace: true,
   params: one,
   returns: ownThread,
   refuses: [notFound],
@@ -87,6 +92,7 @@ export const answerEnquiry = endpoint({
   summary: 'Write the next message; the other side gets it by email',
   access: 'signed-in',
   right: 'messages',
+  byPlace: true,
   params: one,
   body: z.object({ message: messageField }),
   status: 201,
@@ -102,6 +108,7 @@ export const getOrderEnquiry = endpoint({
   summary: 'The conversation about an order, and whether there is one yet',
   access: 'signed-in',
   right: 'messages',
+  byPlace: true,
   params: ofOrder,
   returns: z.object({
     order: z.object({ id: z.int(), number: z.string(), bought: z.string() }),
@@ -137,6 +144,7 @@ const change = {
 export const markRead = endpoint({
   isUnlogged: true,
   ...change,
+  byPlace: true,
   method: 'POST',
   path: '/api/enquiry/:id/reading',
   summary: 'Mark an enquiry as read',
@@ -145,6 +153,7 @@ export const markRead = endpoint({
 export const markUnread = endpoint({
   isUnlogged: true,
   ...change,
+  byPlace: true,
   method: 'DELETE',
   path: '/api/enquiry/:id/reading',
   summary: 'Mark an enquiry as not read',
@@ -152,6 +161,7 @@ export const markUnread = endpoint({
 
 export const archiveEnquiry = endpoint({
   ...change,
+  byPlace: true,
   method: 'POST',
   path: '/api/enquiry/:id/archive',
   summary: 'Archive a received enquiry',
@@ -159,6 +169,7 @@ export const archiveEnquiry = endpoint({
 
 export const restoreEnquiry = endpoint({
   ...change,
+  byPlace: true,
   method: 'DELETE',
   path: '/api/enquiry/:id/archive',
   summary: 'Take a received enquiry out of the archive',
@@ -184,6 +195,7 @@ export const reportEnquiry = endpoint({
   summary: 'Tell the operator what is wrong with the other side of an enquiry',
   access: 'signed-in',
   right: 'messages',
+  byPlace: true,
   params: one,
   body: z.object({
     reason: z.enum(['spam', 'abuse', 'unsafe', 'other']).default('other'),

@@ -4,10 +4,11 @@ import { orders } from '#src/domains/orders/tables.server.ts';
 import { instantOf, timeZone } from '#src/platform/clock.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from '../conversations/tables.server.ts';
 
 export interface EnquiryFilter {
-  readonly accountId: number;
+  readonly whose: Whose;
   readonly box: 'received' | 'sent';
   readonly state: 'open' | 'unread' | 'archived';
   readonly search?: string | undefined;
@@ -29,16 +30,19 @@ type Row = {
   lastMessageAt: number;
 };
 
-const received = ({ accountId, state }: EnquiryFilter): SQL => {
-  const mine = sql`e.owner_id = ${accountId} AND e.confirmed_at IS NOT NULL`;
+const received = ({ whose, state }: EnquiryFilter): SQL => {
+  const mine = sql`e.owner_id = ${whose.id} AND ${inPlaces(sql`e.listing_id`, whose)} AND e.confirmed_at IS NOT NULL`;
   if (state === 'archived') return sql`${mine} AND e.archived_at IS NOT NULL`;
   const open = sql`${mine} AND e.archived_at IS NULL`;
   return state === 'unread' ? sql`${open} AND e.unread_by_business` : open;
 };
 
+/** What was sent to others concerns no listing of one's own: who is limited to some sees none of it. */
+const sentBy = (whose: Whose): SQL => sql`account_id = ${whose.id} AND ${whose.listings === null}`;
+
 /** A sender has no archive, so every state but `unread` shows all. */
-const sent = ({ accountId, state }: EnquiryFilter): SQL => {
-  const mine = sql`e.account_id = ${accountId}`;
+const sent = ({ whose, state }: EnquiryFilter): SQL => {
+  const mine = sentBy(whose);
   if (state === 'archived') return sql`false`;
   return state === 'unread' ? sql`${mine} AND e.unread_by_sender` : mine;
 };
@@ -81,11 +85,11 @@ export async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<num
 }
 
 /** On both sides of the account. */
-export async function countUnread(db: Db, accountId: number): Promise<number> {
+export async function countUnread(db: Db, whose: Whose): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
-    SELECT (SELECT count(*) FROM ${enquiries} WHERE owner_id = ${accountId} AND unread_by_business
+    SELECT (SELECT count(*) FROM ${enquiries} WHERE owner_id = ${whose.id} AND ${inPlaces(sql`listing_id`, whose)} AND unread_by_business
               AND confirmed_at IS NOT NULL AND archived_at IS NULL)::int
-         + (SELECT count(*) FROM ${enquiries} WHERE account_id = ${accountId} AND unread_by_sender)::int AS unread`);
+         + (SELECT count(*) FROM ${enquiries} WHERE ${sentBy(whose)} AND unread_by_sender)::int AS unread`);
   return rows[0]?.unread ?? 0;
 }
 
@@ -110,18 +114,18 @@ export const keepReport = (db: Db, row: Omit<typeof enquiryReports.$inferInsert,
   db.insert(enquiryReports).values(row);
 
 /** An account's sent and unread enquiries, for the dashboard overview. */
-export async function countsOf(db: Db, accountId: number) {
-  const isSent = and(eq(enquiries.accountId, accountId), isNull(enquiries.archivedAt));
-  return { sent: await db.$count(enquiries, isSent), unread: await countUnread(db, accountId) };
+export async function countsOf(db: Db, whose: Whose) {
+  const isSent = and(sentBy(whose), isNull(enquiries.archivedAt));
+  return { sent: await db.$count(enquiries, isSent), unread: await countUnread(db, whose) };
 }
 
 /** A business's confirmed enquiries by listing and day, London time, from a day on. */
-export async function enquiriesByDay(db: Db, ownerId: number, from: string) {
+export async function enquiriesByDay(db: Db, whose: Whose, from: string) {
   const { rows } = await db.execute<{ listingId: number; day: string; enquiries: number }>(sql`
     SELECT listing_id AS "listingId", (confirmed_at AT TIME ZONE ${timeZone})::date::text AS day,
            count(*)::int AS enquiries
     FROM ${enquiries}
-    WHERE owner_id = ${ownerId} AND confirmed_at IS NOT NULL
+    WHERE owner_id = ${whose.id} AND ${inPlaces(sql`listing_id`, whose)} AND confirmed_at IS NOT NULL
       AND confirmed_at >= ${instantOf(from).toISOString()}::timestamptz
     GROUP BY 1, 2 ORDER BY 2 LIMIT 100000`);
   return rows;

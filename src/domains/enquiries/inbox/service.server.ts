@@ -1,4 +1,5 @@
-import { type Context, holderOf, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { ofHolder } from '#src/platform/database/in-places.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
@@ -35,10 +36,9 @@ export { countsOf as overview, enquiriesByDay as byDay } from './queries.server.
 type Id = { readonly id: number };
 
 export const list: Verb<typeof listEnquiries> = async (context, input) => {
-  const accountId = holderOf(context);
-  const { search, state } = input;
+  const { search, state, listing } = input;
   const seen = input.box ?? (signedIn(context).business ? 'received' : 'sent');
-  const filter = { accountId, box: seen, state, search };
+  const filter = { whose: ofHolder(context, listing), box: seen, state, search };
   return pageOf(context, listEnquiries, input, {
     rows: async (window) =>
       (await queries.enquiryRows(context.db, filter, window)).map((row) => rowOf(row, seen)),
@@ -64,15 +64,15 @@ function rowOf(found: Found, box: 'received' | 'sent'): EnquiryRow {
 }
 
 export const unread = async (context: Context) => ({
-  unread: await queries.countUnread(context.db, holderOf(context)),
+  unread: await queries.countUnread(context.db, ofHolder(context)),
 });
 
 /** The caller's own conversation and side. A business that wrote to another business is its visitor. */
 async function requireOwn(context: Context, id: number) {
-  const accountId = holderOf(context);
-  const found = await ofAccount(context.db, id, accountId);
+  const whose = ofHolder(context);
+  const found = await ofAccount(context.db, id, whose);
   if (!found) throw new Refused(notFound);
-  const side = found.ownerId === accountId ? ('business' as const) : ('visitor' as const);
+  const side = found.ownerId === whose.id ? ('business' as const) : ('visitor' as const);
   return { found, side };
 }
 

@@ -12,6 +12,7 @@ const from = z.object({ from: id });
 const common = {
   access: 'business',
   right: 'listing',
+  byPlace: true,
   params: target,
   refuses: [notFound, invalid, listingRemoved, planLimit],
 } as const;

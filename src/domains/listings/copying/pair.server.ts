@@ -1,4 +1,5 @@
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Whose } from '#src/platform/database/in-places.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { listingRemoved, planLimit } from '../own/contract.ts';
@@ -20,15 +21,15 @@ interface Pair {
  * Both listings of a copy, each the business's own; `lock` keeps other changes away from the one that is copied to
  * until the transaction ends.
  */
-export async function pairOf(db: Db, ownerId: number, { id, from }: Pair, lock = false) {
+export async function pairOf(db: Db, whose: Whose, { id, from }: Pair, lock = false) {
   // In the order in which others lock them.
-  if (lock) await lockOwner(db, ownerId);
-  const target = await (lock ? lockListing : ownListing)(db, ownerId, id);
+  if (lock) await lockOwner(db, whose.id);
+  const target = await (lock ? lockListing : ownListing)(db, whose, id);
   if (!target) throw new Refused(notFound);
   if (target.state === 'removed') throw new Refused(listingRemoved);
   if (target.pausedByPlanAt) throw new Refused(planLimit, {}, sentences.held);
   if (from === id) throw new Refused(invalid, { from: [sentences.same] });
-  const source = await ownListing(db, ownerId, from);
+  const source = await ownListing(db, whose, from);
   if (!source) throw new Refused(invalid, { from: [sentences.unknown] });
   if (source.state === 'removed') throw new Refused(invalid, { from: [sentences.removed] });
   return { source, target };

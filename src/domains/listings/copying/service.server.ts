@@ -12,7 +12,7 @@ import { pairOf } from './pair.server.ts';
 import { missingOffers } from './queries.server.ts';
 
 export const previewHours: Verb<typeof previewHoursCopy> = async (context, { id, from }) => {
-  await pairOf(context.db, businessOf(context).id, { id, from });
+  await pairOf(context.db, businessOf(context), { id, from });
   const target = await whole(context, { id });
   const source = await whole(context, { id: from });
   return {
@@ -25,8 +25,7 @@ export const previewHours: Verb<typeof previewHoursCopy> = async (context, { id,
 /** Replaces the hours of one listing by those of another; over something else than was shown it is refused. */
 export const takeHours: Verb<typeof copyHours> = (context, { id, from, revision, from_revision }) =>
   inTransaction(context, async (inside) => {
-    const { id: accountId } = businessOf(inside);
-    const { source, target } = await pairOf(inside.db, accountId, { id, from }, true);
+    const { source, target } = await pairOf(inside.db, businessOf(inside), { id, from }, true);
     const schedule = await whole(inside, { id: from });
     if (from_revision !== undefined && from_revision !== schedule.revision) throw new Refused(staleSchedule);
     const { week, special_days, ...rest } = payloadOf(schedule);
@@ -52,7 +51,7 @@ export const takeHours: Verb<typeof copyHours> = (context, { id, from, revision,
 
 export const previewTreatments: Verb<typeof previewTreatmentsCopy> = async (context, { id, from }) => {
   const { id: accountId } = businessOf(context);
-  await pairOf(context.db, accountId, { id, from });
+  await pairOf(context.db, businessOf(context), { id, from });
   return missingOffers(context.db, accountId, { id, from });
 };
 
@@ -60,7 +59,7 @@ export const previewTreatments: Verb<typeof previewTreatmentsCopy> = async (cont
 export const takeTreatments: Verb<typeof copyTreatments> = (context, { id, from }) =>
   inTransaction(context, async (inside) => {
     const { id: accountId } = businessOf(inside);
-    const { source, target } = await pairOf(inside.db, accountId, { id, from }, true);
+    const { source, target } = await pairOf(inside.db, businessOf(inside), { id, from }, true);
     const missing = await missingOffers(inside.db, accountId, { id, from });
     const counts = { treatments: missing.treatments.length, packages: missing.packages.length };
     if (counts.treatments + counts.packages === 0)

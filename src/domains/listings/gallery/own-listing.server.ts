@@ -8,7 +8,7 @@ import * as queries from './queries.server.ts';
 
 /** The caller's listing of that id; 404 for everybody else's. */
 export async function ownListing(context: Context, id: number): Promise<queries.GalleryListing> {
-  const listing = await queries.listingOf(context.db, businessOf(context).id, id);
+  const listing = await queries.listingOf(context.db, businessOf(context), id);
   if (!listing) throw new Refused(notFound);
   return listing;
 }
@@ -23,7 +23,7 @@ export const changeGallery = <Result>(
   change: (tx: Db, listing: queries.GalleryListing) => Promise<Result>,
 ): Promise<Result> =>
   context.db.transaction(async (tx) => {
-    const listing = await queries.listingOf(tx, businessOf(context).id, id, { isLocked: true });
+    const listing = await queries.listingOf(tx, businessOf(context), id, { isLocked: true });
     if (!listing) throw new Refused(notFound);
     if (listing.state === 'removed') throw new Refused(listingRemoved);
     const result = await change(tx, listing);

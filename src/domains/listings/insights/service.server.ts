@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
 import { listings } from '../tables.server.ts';
@@ -47,12 +48,12 @@ export async function writeCounts({ db, log }: ServerContext): Promise<void> {
 }
 
 /** Views and searches of an owner's listings: by day for twice the window, by listing for the last of it. */
-export async function countsOf({ db, now }: ServerContext, ownerId: number) {
+export async function countsOf({ db, now }: ServerContext, whose: Whose) {
   const today = dateOf(now());
   return {
     today,
-    days: await countsByDay(db, ownerId, firstDay(today)),
-    listings: await countsByListing(db, ownerId, addDays(today, 1 - windowDays)),
+    days: await countsByDay(db, whose, firstDay(today)),
+    listings: await countsByListing(db, whose, addDays(today, 1 - windowDays)),
   };
 }
 
@@ -82,20 +83,20 @@ async function addCounts(db: Db, day: string, { views, searches }: Pending): Pro
 }
 
 /** The counts of all the owner's listings together, by day, from a day on. */
-async function countsByDay(db: Db, ownerId: number, from: string) {
+async function countsByDay(db: Db, whose: Whose, from: string) {
   const { rows } = await db.execute<{ day: string; views: number; searches: number }>(sql`
     SELECT c.day::text AS day, sum(c.views)::int AS views, sum(c.searches)::int AS searches
     FROM ${listings} l JOIN ${listingCounts} c ON c.listing_id = l.id AND c.day >= ${from}::date
-    WHERE l.owner_id = ${ownerId} GROUP BY c.day ORDER BY c.day LIMIT 1000`);
+    WHERE l.owner_id = ${whose.id} AND ${inPlaces(sql`l.id`, whose)} GROUP BY c.day ORDER BY c.day LIMIT 1000`);
   return rows;
 }
 
 /** The counts of each of the owner's listings, added up from a day on. */
-async function countsByListing(db: Db, ownerId: number, from: string) {
+async function countsByListing(db: Db, whose: Whose, from: string) {
   const { rows } = await db.execute<{ listingId: number; views: number; searches: number }>(sql`
     SELECT l.id AS "listingId", sum(c.views)::int AS views, sum(c.searches)::int AS searches
     FROM ${listings} l JOIN ${listingCounts} c ON c.listing_id = l.id AND c.day >= ${from}::date
-    WHERE l.owner_id = ${ownerId} GROUP BY l.id LIMIT 10000`);
+    WHERE l.owner_id = ${whose.id} AND ${inPlaces(sql`l.id`, whose)} GROUP BY l.id LIMIT 10000`);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { allOf } from '#src/platform/database/in-places.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -16,7 +17,7 @@ export async function answer(
   id: number,
   { notices = [], message = 'Form Submitted successfully' }: { notices?: string[]; message?: string } = {},
 ): Promise<Answer> {
-  return { success: true, message, listing: await managed(db, ownerId, id), notices };
+  return { success: true, message, listing: await managed(db, allOf(ownerId), id), notices };
 }
 
 /** First the owner's row, then the listing's: everybody locks in this order. */
@@ -45,7 +46,7 @@ export const withOwn = <Result>(
 ): Promise<Result> =>
   inTransaction(context, async (inside) => {
     const owner = await lockedOwner(inside.db, businessOf(context).id);
-    const listing = await lockListing(inside.db, owner.id, id);
+    const listing = await lockListing(inside.db, businessOf(context), id);
     if (!listing) throw new Refused(notFound);
     return work(inside, owner, listing);
   });

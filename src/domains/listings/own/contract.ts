@@ -49,6 +49,7 @@ export const listListings = endpoint({
   summary: 'Your listings, a page of them; removed ones only when asked for',
   access: 'business',
   right: 'any',
+  byPlace: true,
   query: z.object({
     ...paging(),
     /** In name, e-mail, phone or address, in any case. */
@@ -86,6 +87,7 @@ export const getListing = endpoint({
   summary: 'One of your listings, as its form needs it',
   access: 'business',
   right: 'any',
+  byPlace: true,
   params: one,
   returns: z.object({ listing: managedListing }),
   refuses: [notFound],
@@ -93,6 +95,7 @@ export const getListing = endpoint({
 
 export const updateListing = endpoint({
   ...own,
+  byPlace: true,
   method: 'PUT',
   path: '/api/listing/:id',
   summary: 'Save one of your listings; files only where they change',
@@ -106,6 +109,7 @@ export const updateListing = endpoint({
 
 export const removeListing = endpoint({
   ...own,
+  byPlace: true,
   method: 'DELETE',
   path: '/api/listing/:id',
   summary: 'Remove one of your listings; for thirty days it can be brought back',
@@ -116,6 +120,7 @@ export const removeListing = endpoint({
 
 export const restoreListing = endpoint({
   ...own,
+  byPlace: true,
   method: 'POST',
   path: '/api/listing/:id/restoration',
   summary: 'Bring a removed listing back as it was',
@@ -127,6 +132,7 @@ export const restoreListing = endpoint({
 
 export const publishListing = endpoint({
   ...own,
+  byPlace: true,
   method: 'POST',
   path: '/api/listing/:id/publication',
   summary: 'Show a listing to the public, the first one after the operator’s check',
@@ -138,6 +144,7 @@ export const publishListing = endpoint({
 
 export const pauseListing = endpoint({
   ...own,
+  byPlace: true,
   method: 'DELETE',
   path: '/api/listing/:id/publication',
   summary: 'Pause a listing, or take it back before it was checked',
@@ -153,6 +160,7 @@ export const getListingDraft = endpoint({
   summary: 'What was typed for a listing, or with `new` for one to come, and not saved',
   access: 'business',
   right: 'listing',
+  byPlace: true,
   params: oneOrNew,
   returns: z.object({ draft: savedDraft.nullable() }),
   refuses: [notFound],
@@ -161,6 +169,7 @@ export const getListingDraft = endpoint({
 export const saveListingDraft = endpoint({
   isUnlogged: true,
   ...own,
+  byPlace: true,
   method: 'PUT',
   path: '/api/listing/:id/draft',
   summary: 'Keep what is being typed; anything may be missing',
@@ -177,6 +186,7 @@ export const saveListingDraft = endpoint({
 export const dropListingDraft = endpoint({
   isUnlogged: true,
   ...own,
+  byPlace: true,
   method: 'DELETE',
   path: '/api/listing/:id/draft',
   summary: 'Forget what was typed and not saved, with its files',
@@ -188,6 +198,7 @@ export const dropListingDraft = endpoint({
 export const sendDraftFile = endpoint({
   isUnlogged: true,
   ...own,
+  byPlace: true,
   method: 'POST',
   path: '/api/listing/:id/draft/file',
   summary: 'Send a file ahead; its token stands for it in the draft and when saving',

@@ -4,6 +4,7 @@ import { pictureOf } from '#src/domains/media/service.server.ts';
 import { businessOf } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import { missingOf, restorableUntil, statusOf } from '../publication/rules.ts';
@@ -20,11 +21,12 @@ export const list: Verb<typeof listListings> = async (
   { page, per_page: perPage, search, sort, state },
 ) => {
   const { db, env, now } = context;
-  const ownerId = businessOf(context).id;
+  const whose = businessOf(context);
+  const { id: ownerId } = whose;
   const asked = { page, perPage, search, sort, state };
   const owner = await ownerById(db, ownerId);
-  const rows = (await ownRows(db, ownerId, asked)).map((row) => rowOf(row, owner));
-  const total = await countOwn(db, ownerId, asked);
+  const rows = (await ownRows(db, whose, asked)).map((row) => rowOf(row, owner));
+  const total = await countOwn(db, whose, asked);
   const path = `${env.publicUrl}/api/listing`;
   const query = { per_page: perPage, search, sort, state };
   return {
@@ -144,12 +146,13 @@ interface RowQuery {
 const stateNow = sql`coalesce(l.hidden_from, l.state)`;
 const isThere = sql`(l.state <> 'removed' OR l.hidden_from IS NOT NULL)`;
 
-function which(ownerId: number, { search, state }: RowQuery): SQL {
+function which(whose: Whose, { search, state }: RowQuery): SQL {
   const inState =
     state === 'removed'
       ? sql`l.removed_at IS NOT NULL`
       : sql`${isThere} ${state === undefined ? sql`` : sql`AND ${stateNow} = ${state}`}`;
-  return sql`l.owner_id = ${ownerId} AND ${inState} ${search === undefined ? sql`` : sql`AND ${found(search)}`}`;
+  return sql`l.owner_id = ${whose.id} AND ${inPlaces(sql`l.id`, whose)} AND ${inState}
+    ${search === undefined ? sql`` : sql`AND ${found(search)}`}`;
 }
 
 function found(words: string): SQL {
@@ -179,11 +182,11 @@ function order(sort: ListingSort): SQL {
 }
 
 /** One page of the owner's listings: found and sorted first, then completed for this page alone. */
-async function ownRows(db: Db, ownerId: number, query: RowQuery): Promise<OwnRow[]> {
+async function ownRows(db: Db, whose: Whose, query: RowQuery): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow>(sql`
     WITH page AS (
       SELECT l.id, row_number() OVER (ORDER BY ${order(query.sort)}) AS place
-      FROM listings l WHERE ${which(ownerId, query)}
+      FROM listings l WHERE ${which(whose, query)}
       ORDER BY ${order(query.sort)} LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}
     )
     SELECT l.id, l.slug, l.title, l.email, l.phone, l.address, l.town, l.postcode, l.summary, l.version,
@@ -194,7 +197,7 @@ async function ownRows(db: Db, ownerId: number, query: RowQuery): Promise<OwnRow
            ${hasNeededPrice} AS has_price,
            l.verified_at IS NOT NULL AS is_verified, l.pending_change IS NOT NULL AS has_pending_change,
            ${stateNow} = 'paused' AND l.paused_by_plan_at IS NOT NULL AS paused_by_plan,
-           EXISTS (SELECT 1 FROM listing_drafts d WHERE d.owner_id = ${ownerId} AND d.listing_id = l.id) AS has_draft,
+           EXISTS (SELECT 1 FROM listing_drafts d WHERE d.owner_id = ${whose.id} AND d.listing_id = l.id) AS has_draft,
            CASE WHEN i.id IS NOT NULL THEN json_build_object(
              'token', i.token, 'kind', i.kind, 'width', i.width, 'height', i.height) END AS image,
            date_part('epoch', l.removed_at) AS removed_at, date_part('epoch', l.created_at) AS created_at,
@@ -206,9 +209,9 @@ async function ownRows(db: Db, ownerId: number, query: RowQuery): Promise<OwnRow
   return rows;
 }
 
-async function countOwn(db: Db, ownerId: number, query: RowQuery): Promise<number> {
+async function countOwn(db: Db, whose: Whose, query: RowQuery): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::int AS total FROM listings l WHERE ${which(ownerId, query)}`,
+    sql`SELECT count(*)::int AS total FROM listings l WHERE ${which(whose, query)}`,
   );
   return rows[0]?.total ?? 0;
 }

@@ -1,6 +1,7 @@
 import { documentPath, pictureOf } from '#src/domains/media/service.server.ts';
 import { businessOf, type Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Whose } from '#src/platform/database/in-places.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { fromColumns } from '#src/platform/schema/schema.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -57,13 +58,13 @@ export const allMissing = async (db: Db, owner: Owner, listing: Facts): Promise<
 
 /** One of the caller's own listings. */
 export const one = async (context: Context, { id }: { id: number }) => ({
-  listing: await managed(context.db, businessOf(context).id, id),
+  listing: await managed(context.db, businessOf(context), id),
 });
 
 /** A listing as its owner edits it; other accounts do not find it. */
-export async function managed(db: Db, ownerId: number, id: number): Promise<ManagedListing> {
-  const row = await formRow(db, ownerId, id);
-  const owner = await ownerById(db, ownerId);
+export async function managed(db: Db, whose: Whose, id: number): Promise<ManagedListing> {
+  const row = await formRow(db, whose, id);
+  const owner = await ownerById(db, whose.id);
   if (!row || !owner) throw new Refused(notFound);
   return { ...formOf(row), missing: await allMissing(db, owner, row) };
 }

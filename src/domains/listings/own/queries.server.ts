@@ -5,6 +5,7 @@ import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { documents, images } from '#src/domains/media/tables.server.ts';
 import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import { listings } from '../tables.server.ts';
 
 export type Listing = typeof listings.$inferSelect;
@@ -16,15 +17,15 @@ const isThere = or(
   isNotNull(listings.removedAt),
 );
 
-const ofOwner = (ownerId: number, id: number) =>
-  and(eq(listings.id, id), eq(listings.ownerId, ownerId), isThere);
+const ofOwner = (whose: Whose, id: number) =>
+  and(eq(listings.id, id), eq(listings.ownerId, whose.id), inPlaces(listings.id, whose), isThere);
 
 /** The own listing, its row locked until the transaction ends. */
-export const lockListing = async (db: Db, ownerId: number, id: number): Promise<Listing | undefined> =>
-  (await db.select().from(listings).where(ofOwner(ownerId, id)).for('update'))[0];
+export const lockListing = async (db: Db, whose: Whose, id: number): Promise<Listing | undefined> =>
+  (await db.select().from(listings).where(ofOwner(whose, id)).for('update'))[0];
 
-export const ownListing = async (db: Db, ownerId: number, id: number): Promise<Listing | undefined> =>
-  (await db.select().from(listings).where(ofOwner(ownerId, id)))[0];
+export const ownListing = async (db: Db, whose: Whose, id: number): Promise<Listing | undefined> =>
+  (await db.select().from(listings).where(ofOwner(whose, id)))[0];
 
 const body = alias(images, 'body');
 const thumbnail = alias(images, 'thumbnail');
@@ -34,7 +35,7 @@ const linked = (table: string, column: string, order = column) => sql<number[]>`
   ORDER BY ${sql.identifier(order)}, ${sql.identifier(column)})`;
 
 /** All that the form of a listing shows. */
-export async function formRow(db: Db, ownerId: number, id: number) {
+export async function formRow(db: Db, whose: Whose, id: number) {
   const [row] = await db
     .select({
       ...getTableColumns(listings),
@@ -54,7 +55,7 @@ export async function formRow(db: Db, ownerId: number, id: number) {
     .leftJoin(body, eq(body.id, listings.bodyImageId))
     .leftJoin(thumbnail, eq(thumbnail.id, listings.thumbnailImageId))
     .leftJoin(documents, eq(documents.id, listings.attachmentId))
-    .where(ofOwner(ownerId, id));
+    .where(ofOwner(whose, id));
   return row;
 }
 
@@ -115,8 +116,21 @@ export async function otherPlaces(db: Db, ownerId: number, except: number): Prom
   return rows;
 }
 
+const linkOf = {
+  practitioners: { table: 'listing_practitioners', column: 'practitioner_id' },
+  affiliations: { table: 'listing_affiliations', column: 'affiliation_id' },
+} as const;
+
+/** People or memberships of the business; with a limit, only those that are shown at one of the listings. */
+function ownOf(kind: keyof typeof linkOf, whose: Whose): SQL {
+  const { table, column } = linkOf[kind];
+  const isShown = sql`id IN (SELECT ${sql.identifier(column)} FROM ${sql.identifier(table)} link
+    WHERE ${inPlaces(sql`link.listing_id`, whose)})`;
+  return sql`owner_id = ${whose.id} AND ${whose.listings === null ? sql`true` : isShown}`;
+}
+
 /** Whether a business has any of each to choose from. */
-export async function sets(db: Db, ownerId: number) {
+export async function sets(db: Db, whose: Whose) {
   const { rows } = await db.execute<{
     amenities: boolean;
     tags: boolean;
@@ -124,8 +138,8 @@ export async function sets(db: Db, ownerId: number) {
     affiliations: boolean;
   }>(sql`
     SELECT EXISTS (SELECT 1 FROM amenities) AS amenities, EXISTS (SELECT 1 FROM tags) AS tags,
-           EXISTS (SELECT 1 FROM practitioners WHERE owner_id = ${ownerId}) AS people,
-           EXISTS (SELECT 1 FROM affiliations WHERE owner_id = ${ownerId}) AS affiliations`);
+           EXISTS (SELECT 1 FROM practitioners WHERE ${ownOf('practitioners', whose)}) AS people,
+           EXISTS (SELECT 1 FROM affiliations WHERE ${ownOf('affiliations', whose)}) AS affiliations`);
   return rows[0] ?? { amenities: false, tags: false, people: false, affiliations: false };
 }
 
@@ -137,14 +151,13 @@ export interface Chosen {
 }
 
 /** Those of the chosen that exist; of people and memberships only the owner's own. */
-export async function known(db: Db, ownerId: number, chosen: Chosen): Promise<Chosen> {
-  const of = (table: string, ids: readonly number[], own: boolean) => sql`ARRAY(
-    SELECT id FROM ${sql.identifier(table)} WHERE id = ANY(${sql.param([...ids])}::int[])
-    ${own ? sql`AND owner_id = ${ownerId}` : sql``})`;
+export async function known(db: Db, whose: Whose, chosen: Chosen): Promise<Chosen> {
+  const of = (table: string, ids: readonly number[], which = sql`true`) => sql`ARRAY(
+    SELECT id FROM ${sql.identifier(table)} WHERE id = ANY(${sql.param([...ids])}::int[]) AND ${which})`;
   const { rows } = await db.execute<{ [Key in keyof Chosen]: number[] }>(sql`
-    SELECT ${of('amenities', chosen.amenities, false)} AS amenities, ${of('tags', chosen.tags, false)} AS tags,
-           ${of('practitioners', chosen.people, true)} AS people,
-           ${of('affiliations', chosen.affiliations, true)} AS affiliations`);
+    SELECT ${of('amenities', chosen.amenities)} AS amenities, ${of('tags', chosen.tags)} AS tags,
+           ${of('practitioners', chosen.people, ownOf('practitioners', whose))} AS people,
+           ${of('affiliations', chosen.affiliations, ownOf('affiliations', whose))} AS affiliations`);
   return rows[0] ?? { amenities: [], tags: [], people: [], affiliations: [] };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { planChanged, planWouldMove } from '#src/domains/billing/subscriptions/hooks.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { allOf } from '#src/platform/database/in-places.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { allMissing } from '../own/listing.server.ts';
 import { lockListing, lockOwner } from '../own/queries.server.ts';
@@ -43,7 +44,7 @@ async function showable(
   const owner = await lockOwner(db, ownerId);
   const able: CountedListing[] = [];
   for (const one of listings) {
-    const listing = owner && (await lockListing(db, ownerId, one.id));
+    const listing = owner && (await lockListing(db, allOf(ownerId), one.id));
     // A pending account deletion is no obstacle: the listing comes back with the account.
     if (listing && (await allMissing(db, { ...owner, is_leaving: false }, listing)).length === 0)
       able.push(one);

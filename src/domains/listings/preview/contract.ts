@@ -14,6 +14,7 @@ export const previewListing = endpoint({
   summary: 'The page of one of your listings as the public would see it, whatever its state',
   access: 'business',
   right: 'any',
+  byPlace: true,
   params: z.object({ id }),
   returns: z.object({ page }),
   refuses: [notFound],

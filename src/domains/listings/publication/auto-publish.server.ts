@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addressProved } from '#src/domains/accounts/hooks.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { allOf } from '#src/platform/database/in-places.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { updateListing } from '../editor/saving/saving-queries.server.ts';
 import { allMissing } from '../own/listing.server.ts';
@@ -29,7 +30,7 @@ export async function publishReady(inside: ServerContext, ownerId: number): Prom
 
 async function publishOne(inside: ServerContext, owner: Owner, id: number): Promise<void> {
   const { db, now } = inside;
-  const listing = await lockListing(db, owner.id, id);
+  const listing = await lockListing(db, allOf(owner.id), id);
   if (listing?.state !== 'draft' || (await allMissing(db, owner, listing)).length > 0) return;
   if (!(await hasRoom(db, owner.id, id, now()))) return;
   const { is_trusted: isTrusted } = await used(db, owner.id, id);

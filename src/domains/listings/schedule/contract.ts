@@ -45,7 +45,7 @@ export type ScheduleRow = z.infer<typeof row>;
 
 const ofListing = z.object({ id });
 const ofRow = ofListing.extend({ rowId: z.coerce.number().int().positive().max(4_294_967_295) });
-const own = { access: 'business', right: 'listing' } as const;
+const own = { access: 'business', right: 'listing', byPlace: true } as const;
 const path = '/api/listing/:id/schedule';
 
 export const listSchedule = endpoint({
@@ -54,6 +54,7 @@ export const listSchedule = endpoint({
   summary: 'The opening hours of one of your listings: the week, then special dates from today on',
   access: 'business',
   right: 'any',
+  byPlace: true,
   params: ofListing,
   query: z.object({
     ...pagingOnRequest,
@@ -165,6 +166,7 @@ export const getWholeSchedule = endpoint({
   summary: 'The whole schedule as its form shows it',
   access: 'business',
   right: 'any',
+  byPlace: true,
   params: ofListing,
   returns: wholeSchedule,
   refuses: [notFound],

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { cities } from '#src/domains/places/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import { listingHours, listingSpecialDays, listings } from '../tables.server.ts';
 
 const facts = {
@@ -15,16 +16,21 @@ const facts = {
 
 const factsOf = (db: Db) => db.select(facts).from(listings).leftJoin(cities, eq(cities.id, listings.cityId));
 
-const mine = (id: number, ownerId: number) =>
-  and(eq(listings.id, id), eq(listings.ownerId, ownerId), sql`${listings.state} <> 'removed'`);
+const mine = (id: number, whose: Whose) =>
+  and(
+    eq(listings.id, id),
+    eq(listings.ownerId, whose.id),
+    inPlaces(listings.id, whose),
+    sql`${listings.state} <> 'removed'`,
+  );
 
 /** A listing of this business, unless it was removed. */
-export const ownListing = async (db: Db, id: number, ownerId: number) =>
-  (await factsOf(db).where(mine(id, ownerId)))[0];
+export const ownListing = async (db: Db, id: number, whose: Whose) =>
+  (await factsOf(db).where(mine(id, whose)))[0];
 
 /** The same, locked until the transaction ends: one save of a schedule after the other. */
-export const lockedListing = async (db: Db, id: number, ownerId: number) =>
-  (await factsOf(db).where(mine(id, ownerId)).for('no key update', { of: listings }))[0];
+export const lockedListing = async (db: Db, id: number, whose: Whose) =>
+  (await factsOf(db).where(mine(id, whose)).for('no key update', { of: listings }))[0];
 
 export type ListingFacts = NonNullable<Awaited<ReturnType<typeof ownListing>>>;
 

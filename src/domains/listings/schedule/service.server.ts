@@ -74,7 +74,7 @@ export const stored = async (db: Db, listing: queries.ListingFacts, now: Date) =
 });
 
 async function listingOf(context: Context, id: number) {
-  const listing = await queries.ownListing(context.db, id, businessOf(context).id);
+  const listing = await queries.ownListing(context.db, id, businessOf(context));
   if (!listing) throw new Refused(notFound);
   return listing;
 }
@@ -85,9 +85,8 @@ export function changing<Result>(
   id: number,
   change: (tx: Db, listing: queries.ListingFacts) => Promise<Result>,
 ): Promise<Result> {
-  const { id: accountId } = businessOf(context);
   return context.db.transaction(async (tx) => {
-    const listing = await queries.lockedListing(tx, id, accountId);
+    const listing = await queries.lockedListing(tx, id, businessOf(context));
     if (!listing) throw new Refused(notFound);
     const result = await change(tx, listing);
     await queries.touch(tx, id, context.now());

@@ -37,8 +37,8 @@ export type Verification = z.infer<typeof verification>;
 
 const one = z.object({ id });
 const path = '/api/listing/:id/verification';
-const own = { access: 'business', right: 'listing', path, params: one } as const;
-const reading = { access: 'business', right: 'listing', method: 'GET', params: one } as const;
+const own = { access: 'business', right: 'listing', byPlace: true, path, params: one } as const;
+const reading = { access: 'business', right: 'listing', byPlace: true, method: 'GET', params: one } as const;
 const answered = z.object({ message: z.string(), verification });
 
 export const getVerification = endpoint({

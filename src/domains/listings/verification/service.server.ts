@@ -22,11 +22,9 @@ import { forgottenAt, forgottenIfDecidedBy, saysSomething } from './rules.ts';
 type Answer = EndpointOutput<typeof askVerification>;
 type File = EndpointOutput<typeof import('./contract.ts').getEvidenceFile>;
 /** Whether one of the caller's listings is verified, and what they said for it. */
-export async function verification(
-  { db, caller }: Context,
-  id: number,
-): Promise<{ verification: Verification }> {
-  const listing = await ownListing(db, signedIn({ caller }).accountId, id);
+export async function verification(context: Context, id: number): Promise<{ verification: Verification }> {
+  const { db } = context;
+  const listing = await ownListing(db, businessOf(context), id);
   if (!listing) throw new Refused(notFound);
   return { verification: await shown(db, listing) };
 }
@@ -70,7 +68,7 @@ export async function ask(
   context: Context,
   { id, file, remove_file: removesFile, ...said }: EndpointParsed<typeof askVerification>,
 ): Promise<Answer> {
-  requireUnverified(await ownListing(context.db, businessOf(context).id, id));
+  requireUnverified(await ownListing(context.db, businessOf(context), id));
   return withFile(context, file, (stored) =>
     withOwn(context, id, async (inside, owner, listing) => {
       requireUnverified(listing);
@@ -154,7 +152,7 @@ export async function forgetAnswered(context: ServerContext): Promise<number> {
 
 /** The own file, as long as it is kept. */
 export async function ownFile(context: Context, id: number): Promise<File> {
-  const listing = await ownListing(context.db, businessOf(context).id, id);
+  const listing = await ownListing(context.db, businessOf(context), id);
   if (!listing) throw new Refused(notFound);
   return fileOf(context, await queries.evidenceOf(context.db, id));
 }

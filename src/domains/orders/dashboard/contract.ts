@@ -40,6 +40,8 @@ const filter = {
   /** In the number, the client's name and what was bought. */
   search: searchWords,
   state: state.optional().catch(undefined),
+  /** Of a business: at this one of its listings. */
+  listing: id.optional(),
   sort: sortable('id', 'user_name', 'total').optional(),
 };
 
@@ -106,7 +108,7 @@ export const rightIsOver = refusal(
   'Only the business can cancel this order now. Please write to it: it can refund you.',
 );
 
-const reading = { access: 'signed-in', right: ['orders', 'money'] } as const;
+const reading = { access: 'signed-in', right: ['orders', 'money'], byPlace: true } as const;
 const ofOne = z.object({ id });
 
 export const listOrders = endpoint({
@@ -146,6 +148,7 @@ export const fulfilOrder = endpoint({
   summary: 'Mark an order as completed: the visit has taken place',
   access: 'business',
   right: 'orders',
+  byPlace: true,
   params: ofOne,
   returns: order,
   refuses: [notFound, orderMoved],
@@ -157,6 +160,7 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an order; what was paid through us is refunded, and both sides are told by email',
   access: 'signed-in',
   right: 'orders',
+  byPlace: true,
   params: ofOne,
   returns: order,
   refuses: [notFound, orderMoved, rightIsOver],

@@ -4,8 +4,9 @@ import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { payments } from '#src/domains/billing/payments/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Whose } from '#src/platform/database/in-places.server.ts';
 import type { Window } from '#src/platform/http/paginate.server.ts';
-import { bought, isOf, quantity, type Reader } from '../queries.server.ts';
+import { bought, isOf, ofBusiness, quantity, type Reader } from '../queries.server.ts';
 import type { OrderState } from '../rules.ts';
 import { orderEvents, orderLines, orders } from '../tables.server.ts';
 
@@ -59,10 +60,10 @@ export const countOrders = (db: Db, reader: Reader, filter: Filter): Promise<num
   db.$count(orders, matching(reader, filter));
 
 /** Orders that are paid for, or to be paid at the venue, and that their business has not completed yet. */
-export const countToFulfil = (db: Db, ownerId: number): Promise<number> =>
+export const countToFulfil = (db: Db, whose: Whose): Promise<number> =>
   db.$count(
     orders,
-    sql`${orders.ownerId} = ${ownerId} AND (${orders.state} = 'paid'
+    sql`${ofBusiness(whose)} AND (${orders.state} = 'paid'
       OR (${orders.state} = 'created' AND ${orders.paymentMethod} = 'venue'))`,
   );
 

@@ -2,6 +2,7 @@ import { disputedAmong } from '#src/domains/billing/payments/queries.server.ts';
 import { durationText } from '#src/domains/treatments/rules.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { atPlace } from '#src/platform/database/in-places.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
@@ -39,14 +40,18 @@ async function withDisputes(context: Context, rows: readonly queries.OrderListRo
   return rows.map((row) => ({ ...row, isDisputed: disputed.has(row.order.paymentId ?? 0) }));
 }
 
-/** A business reads the orders of its listings, everybody else what they ordered themselves. */
-export function readerOf(context: Context): SideReader {
+/** A business reads the orders of its listings, or of one of them; everybody else what they ordered themselves. */
+export function readerOf(
+  context: Context,
+  { listing }: { readonly listing?: number | undefined } = {},
+): SideReader {
   const { accountId, business } = signedIn(context);
-  return business ? { ownerId: business.id } : { clientId: accountId };
+  if (!business) return { clientId: accountId };
+  return { ownerId: business.id, listings: atPlace(business, listing).listings };
 }
 
 export const ordersPage: Verb<typeof listOrders> = async (context, input) => {
-  const reader = readerOf(context);
+  const reader = readerOf(context, input);
   return pageOf(context, listOrders, input, {
     rows: async (window) => {
       const rows = await withDisputes(context, await queries.orderPage(context.db, reader, input, window));
@@ -121,7 +126,7 @@ const isUnpaid = ({ state, paymentMethod }: Row): boolean =>
 
 /** The columns that a business's accounts want, in pounds; the newest first. */
 export const ordersTable: Verb<typeof exportOrders> = async (context, filter) => {
-  const reader = readerOf(context);
+  const reader = readerOf(context, filter);
   const rows = await withDisputes(
     context,
     await queries.orderPage(context.db, reader, filter, { offset: 0, limit: mostInTable }),

@@ -16,6 +16,7 @@ const saved = z.object({ message: z.string(), data: affiliation });
 export const listAffiliations = endpoint({
   ...own,
   right: 'any',
+  byPlace: true,
   method: 'GET',
   path: '/api/professional-certificate',
   summary:
@@ -23,6 +24,8 @@ export const listAffiliations = endpoint({
   query: z.object({
     search: searchWords,
     sort: sortable('id', 'name').optional(),
+    /** Who or what this one of the business's listings shows. */
+    listing: id.optional(),
     ...pagingOnRequest,
   }),
   returns: paginator(affiliation).extend({
@@ -50,6 +53,7 @@ export const createAffiliation = endpoint({
 
 export const updateAffiliation = endpoint({
   ...own,
+  byPlace: true,
   method: 'PUT',
   path: '/api/professional-certificate/:id',
   summary: 'Change a membership',
@@ -61,6 +65,7 @@ export const updateAffiliation = endpoint({
 
 export const deleteAffiliation = endpoint({
   ...own,
+  byPlace: true,
   method: 'DELETE',
   path: '/api/professional-certificate/:id',
   summary: 'Remove a membership from all your listings, and delete it',

@@ -2,12 +2,14 @@ import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { businessOf, type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
+import { atPlace } from '#src/platform/database/in-places.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import type { AffiliationInput } from '../affiliation.ts';
 import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
+import { inPlacesOf, requireInPlaces } from '../in-places.server.ts';
 import { sentences } from '../rules.ts';
 import { affiliations } from '../tables.server.ts';
 import type {
@@ -42,9 +44,11 @@ const ofOwner = (ownerId: number, id: number) =>
 /** The business's own affiliations: all of them without a page, in the same shape. */
 export const list: Verb<typeof listAffiliations> = async (
   context,
-  { page: asked, per_page: given, search, sort = '-id' },
+  { page: asked, per_page: given, search, sort = '-id', listing },
 ) => {
-  const filter = matching(businessOf(context).id, search);
+  const business = businessOf(context);
+  const here = await inPlacesOf(context, atPlace(business, listing), 'affiliation');
+  const filter = and(matching(business.id, search), here);
   const page = asked ?? 1;
   const perPage = given ?? (asked === undefined ? mostInList : 5);
   const rows = await context.db
@@ -56,7 +60,7 @@ export const list: Verb<typeof listAffiliations> = async (
     .limit(perPage);
   const total = await context.db.$count(affiliations, filter);
   const path = `${context.env.publicUrl}/api/professional-certificate`;
-  const query = { search, sort, per_page: given };
+  const query = { search, sort, per_page: given, listing };
   const answer = paginate({ rows, total, page, perPage, path, query });
   return {
     ...answer,
@@ -88,6 +92,7 @@ export async function create(
 export const update: Verb<typeof updateAffiliation> = async (context, { id, ...input }) => {
   const { id: ownerId } = businessOf(context);
   const data = await inTransaction(context, async (inside) => {
+    await requireInPlaces(inside, businessOf(inside), 'affiliation', id);
     const [changed] = await inside.db
       .update(affiliations)
       .set(valuesOf(input))
@@ -104,6 +109,7 @@ export const update: Verb<typeof updateAffiliation> = async (context, { id, ...i
 export const remove: Verb<typeof deleteAffiliation> = async (context, { id }) => {
   const { id: ownerId } = businessOf(context);
   await inTransaction(context, async (inside) => {
+    await requireInPlaces(inside, businessOf(inside), 'affiliation', id);
     const listingIds = await listingsWith(inside, ownerId, id);
     const { rowCount } = await inside.db.delete(affiliations).where(ofOwner(ownerId, id));
     if (rowCount !== 1) throw new Refused(notFound);

@@ -28,12 +28,15 @@ const saved = z.object({ message: z.string(), practitioner });
 export const listPractitioners = endpoint({
   ...own,
   right: 'any',
+  byPlace: true,
   method: 'GET',
   path: '/api/practitioner',
   summary: 'The practitioners of your business, newest first; plain without `page`, a page with it',
   query: z.object({
     search: searchWords,
     sort: sortable('id', 'name', 'qualification').optional(),
+    /** Who or what this one of the business's listings shows. */
+    listing: id.optional(),
     ...pagingOnRequest,
   }),
   returns: z.union([z.array(practitioner), paginator(practitioner)]),
@@ -51,6 +54,7 @@ export const createPractitioner = endpoint({
 
 export const updatePractitioner = endpoint({
   ...own,
+  byPlace: true,
   method: 'PUT',
   path: '/api/practitioner/:id',
   summary: 'Change a practitioner',
@@ -62,6 +66,7 @@ export const updatePractitioner = endpoint({
 
 export const deletePractitioner = endpoint({
   ...own,
+  byPlace: true,
   method: 'DELETE',
   path: '/api/practitioner/:id',
   summary: 'Remove a practitioner from all your listings, and delete them',

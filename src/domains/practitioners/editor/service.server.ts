@@ -3,13 +3,15 @@ import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { businessOf, type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { allOf, atPlace } from '#src/platform/database/in-places.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { fromColumns } from '#src/platform/schema/schema.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { keepConsent, tellPerson } from '../consent/service.server.ts';
-import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
+import { peopleChanged } from '../hooks.server.ts';
+import { inPlacesOf, placesOf, requireInPlaces } from '../in-places.server.ts';
 import { type PractitionerInput, practitionerFields, publicFields } from '../practitioner.ts';
 import { doubtAbout } from '../registers.ts';
 import { sameName, sentences } from '../rules.ts';
@@ -69,14 +71,14 @@ async function withdrawnNames(db: Db, ownerId: number): Promise<string[]> {
 
 /** The business's own people: all of them without a page, or one page, searched and sorted. */
 export const list: Verb<typeof listPractitioners> = async (context, input) => {
-  const { page, per_page = 5, search, sort = '-id' } = input;
-  const { id: ownerId } = businessOf(context);
-  const filter = matching(ownerId, search);
+  const { page, per_page = 5, search, sort = '-id', listing } = input;
+  const business = businessOf(context);
+  const here = await inPlacesOf(context, atPlace(business, listing), 'practitioner');
+  const filter = and(matching(business.id, search), here);
   const rows = async ({ offset, limit }: Window) => {
     const found = context.db.select().from(practitioners).where(filter);
     return shown(
       context,
-      ownerId,
       await found
         .orderBy(...orderOf(sort))
         .offset(offset)
@@ -115,7 +117,7 @@ export async function create(
     await tellPerson(inside, person);
     return person;
   });
-  return { message: sentences.created, practitioner: await one(context, ownerId, made) };
+  return { message: sentences.created, practitioner: await one(context, made) };
 }
 
 /** Changes a person on every page that shows them. A person who withdrew their consent stays hidden. */
@@ -124,6 +126,7 @@ export const update: Verb<typeof updatePractitioner> = async (context, { id, ...
   const changed = await inTransaction(context, async (inside) => {
     const before = await lockPractitioner(inside.db, ownerId, id);
     if (!before) throw new Refused(notFound);
+    await requireInPlaces(inside, businessOf(inside), 'practitioner', id);
     await requireLawful(inside, ownerId, input);
     const consentedAt = before.withdrawnBy ? null : context.now();
     const person = { ...before, ...columnsOf(input), consentedAt };
@@ -136,13 +139,13 @@ export const update: Verb<typeof updatePractitioner> = async (context, { id, ...
       await keepConsent(inside.db, person, consent);
     }
     if (person.email !== before.email) await tellPerson(inside, person);
-    const places = await placesOf(inside, ownerId, [id]);
+    const places = await placesOf(inside, allOf(ownerId), { kind: 'practitioner', ids: [id] });
     await context.runHook(inside, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
     return person;
   });
   return {
     message: changed.withdrawnBy ? sentences.updatedHidden : sentences.updated,
-    practitioner: await one(context, ownerId, changed),
+    practitioner: await one(context, changed),
   };
 };
 
@@ -151,7 +154,8 @@ export const remove: Verb<typeof deletePractitioner> = async (context, { id }) =
   const { id: ownerId } = businessOf(context);
   await inTransaction(context, async (inside) => {
     if (!(await lockPractitioner(inside.db, ownerId, id))) throw new Refused(notFound);
-    const places = await placesOf(inside, ownerId, [id]);
+    await requireInPlaces(inside, businessOf(inside), 'practitioner', id);
+    const places = await placesOf(inside, allOf(ownerId), { kind: 'practitioner', ids: [id] });
     await inside.db.delete(practitioners).where(eq(practitioners.id, id));
     await context.runHook(inside, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
   });
@@ -176,27 +180,15 @@ const columnsOf = ({ name, qualification, certificate, about, ...input }: Practi
   email: input.email ?? '',
 });
 
-const placesOf = async (context: Context, ownerId: number, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : (await context.runHook(context, peoplePlaced, { ownerId, kind: 'practitioner', ids })).flat();
-
-async function one(context: Context, ownerId: number, row: PractitionerRow): Promise<Practitioner> {
-  const [answer] = await shown(context, ownerId, [row]);
+async function one(context: Context, row: PractitionerRow): Promise<Practitioner> {
+  const [answer] = await shown(context, [row]);
   if (!answer) throw new Error('The practitioner is missing.');
   return answer;
 }
 
-async function shown(
-  context: Context,
-  ownerId: number,
-  rows: readonly PractitionerRow[],
-): Promise<Practitioner[]> {
-  const places = await placesOf(
-    context,
-    ownerId,
-    rows.map(({ id }) => id),
-  );
+async function shown(context: Context, rows: readonly PractitionerRow[]): Promise<Practitioner[]> {
+  const ids = rows.map(({ id }) => id);
+  const places = await placesOf(context, businessOf(context), { kind: 'practitioner', ids });
   return rows.map((row) => ({
     id: row.id,
     ...fromColumns(practitionerFields, row),

@@ -8,6 +8,7 @@ const own = { access: 'business', right: 'prices' } as const;
 
 export const exportTreatments = endpoint({
   ...own,
+  byPlace: true,
   method: 'GET',
   path: '/api/treatment-csv',
   summary: 'The own treatments and their prices as a table for spreadsheets, one line a variant',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { categories, treatmentKinds } from '#src/domains/catalogue/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import { treatments } from '../tables.server.ts';
 import type { KnownTreatment } from './plan.ts';
 
@@ -31,15 +32,16 @@ export type OwnTerms = {
   isOffered: boolean;
 };
 
-/** What is different about its variants at some of a business's listings. */
-export async function ownTerms(db: Db, ownerId: number): Promise<OwnTerms[]> {
+/** What is different about its variants at those of a business's listings that are meant. */
+export async function ownTerms(db: Db, whose: Whose): Promise<OwnTerms[]> {
   const { rows } = await db.execute<OwnTerms>(sql`
     SELECT s.variant_id AS "variantId", l.title AS place, s.price_pence AS "pricePence", s.minutes,
            s.is_offered AS "isOffered"
     FROM treatments t JOIN treatment_variants v ON v.treatment_id = t.id
     JOIN listing_variant_terms s ON s.variant_id = v.id
     JOIN listings l ON l.id = s.listing_id AND l.owner_id = t.owner_id AND l.state <> 'removed'
-    WHERE t.owner_id = ${ownerId} AND (s.price_pence IS NOT NULL OR s.minutes IS NOT NULL OR NOT s.is_offered)
+    WHERE t.owner_id = ${whose.id} AND ${inPlaces(sql`l.id`, whose)}
+      AND (s.price_pence IS NOT NULL OR s.minutes IS NOT NULL OR NOT s.is_offered)
     ORDER BY l.title, l.id, s.variant_id LIMIT ${mostTreatments}`);
   return rows;
 }

@@ -11,6 +11,7 @@ import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { csvOf } from '#src/platform/text/csv.ts';
 import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { truncate } from '#src/platform/text/text.ts';
+import { offeredAt } from '../editor/placing.server.ts';
 import { longestTexts } from '../editor/rules.ts';
 import { durationText } from '../rules.ts';
 import { type CsvColumn, csvColumns, type ReadLine } from './columns.ts';
@@ -32,9 +33,12 @@ import { putPlan } from './taking.server.ts';
  * columns are there to fill in. What is different at some places is a column that an import does not read.
  */
 export const exportAll: Verb<typeof exportTreatments> = async (context) => {
-  const { id: ownerId } = businessOf(context);
-  const rows = await queries.allTreatments(context.db, ownerId);
-  const terms = Map.groupBy(await queries.ownTerms(context.db, ownerId), ({ variantId }) => variantId);
+  const business = businessOf(context);
+  const known = await offeredAt(context, business, 'treatment');
+  const rows = (await queries.allTreatments(context.db, business.id)).filter(
+    ({ id }) => known?.includes(id) ?? true,
+  );
+  const terms = Map.groupBy(await queries.ownTerms(context.db, business), ({ variantId }) => variantId);
   const lines = rows.flatMap((row) => linesOf(row, terms));
   const day = dateOf(context.now());
   return { file_name: `treatments-${day}.csv`, csv: csvOf(lines, csvColumns), lines: lines.length };

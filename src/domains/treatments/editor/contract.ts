@@ -72,7 +72,7 @@ export const staleTreatment = refusal(
   'This treatment was changed in the meantime, perhaps in another tab. Please check it before you save.',
 );
 
-const own = { access: 'business', right: 'prices' } as const;
+const own = { access: 'business', right: 'prices', byPlace: true } as const;
 const named = z.object({ id });
 
 /** Its message names the packages. */

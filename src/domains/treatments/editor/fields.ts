@@ -90,6 +90,8 @@ export const listingIdsField = z
 /** What every list of a dashboard can be asked. */
 export const listQuery = z.object({
   search: searchWords,
+  /** What this one of the business's listings offers. */
+  listing: id.optional(),
   sort: z
     .string()
     .regex(/^-?(id|name|service_type|status)$/, 'The selected :attribute is invalid.')

@@ -42,6 +42,8 @@ export type TreatmentRow = {
 
 export interface Filter {
   readonly ownerId: number;
+  /** Only these; null for all. */
+  readonly among: readonly number[] | null;
   readonly id?: number;
   readonly search?: string | undefined;
 }
@@ -65,9 +67,10 @@ function orderOf(sort: string): SQL {
   return sort.startsWith('-') ? sql`${column} DESC, t.id DESC` : sql`${column}, t.id DESC`;
 }
 
-const matching = ({ ownerId, id, search }: Filter): SQL => {
+const matching = ({ ownerId, among, id, search }: Filter): SQL => {
   const like = contains(search ?? '');
   return sql`t.owner_id = ${ownerId}
+    ${among === null ? sql`` : sql`AND t.id = ANY(${sql.param([...among])}::int[])`}
     ${id === undefined ? sql`` : sql`AND t.id = ${id}`}
     ${search === undefined ? sql`` : sql`AND (t.name ILIKE ${like} OR t.service_type ILIKE ${like} OR c.name ILIKE ${like})`}`;
 };

@@ -15,6 +15,7 @@ import {
   staleTreatment,
   type updateTreatment,
 } from './contract.ts';
+import { refuseElsewhere, requireInPlaces, requirePlacesNamed } from './placing.server.ts';
 import * as queries from './queries.server.ts';
 import { heldText, isBlankHtml, publicTexts, variantHeldText } from './rules.ts';
 import { one } from './service.server.ts';
@@ -33,6 +34,7 @@ export async function create(
 async function insertWhole(context: Context, input: TreatmentInput): Promise<number> {
   const { id: ownerId } = businessOf(context);
   const { listing_ids: listingIds = null } = input;
+  requirePlacesNamed(context, listingIds);
   const values = { ...(await columnsOf(context, input)), onAllListings: listingIds === null };
   const id = await queries.insertTreatment(context.db, ownerId, values);
   await saveVariants(context, id, input);
@@ -45,10 +47,13 @@ export const update: Verb<typeof updateTreatment> = async (context, { id, revisi
   const { id: ownerId } = businessOf(context);
   const packages = await inTransaction(context, async (inside) => {
     if (!(await queries.lockTreatment(inside.db, ownerId, id))) throw new Refused(notFound);
+    await requireInPlaces(inside, 'treatment', id);
     if (revision !== undefined && revision !== (await one(inside, id)).revision)
       throw new Refused(staleTreatment);
     const { listing_ids: listingIds } = input;
+    requirePlacesNamed(inside, listingIds);
     const before = await pricesOfPackagesWith(inside.db, ownerId, id);
+    await refuseElsewhere(inside, 'package', [...before.keys()]);
     const columns = await columnsOf(inside, input);
     const narrowed = listingIds === undefined ? {} : { onAllListings: listingIds === null };
     await queries.changeTreatment(inside.db, id, { ...columns, ...narrowed });
@@ -72,6 +77,7 @@ export const remove: Verb<typeof deleteTreatment> = async (context, { id }) => {
   const { id: ownerId } = businessOf(context);
   await inTransaction(context, async (inside) => {
     if (!(await queries.lockTreatment(inside.db, ownerId, id))) throw new Refused(notFound);
+    await requireInPlaces(inside, 'treatment', id);
     const { name, packages } = await one(inside, id);
     if (packages.length > 0) {
       const names = packages.map((held) => held.name);

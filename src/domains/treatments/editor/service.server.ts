@@ -1,4 +1,5 @@
 import { businessOf, type Context } from '#src/platform/context.server.ts';
+import { atPlace, type Whose } from '#src/platform/database/in-places.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -7,7 +8,7 @@ import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { durationText } from '../rules.ts';
 import { listTreatments, type Treatment, type TreatmentAtPlaces, type TreatmentChoices } from './contract.ts';
-import { placesOf, placesToChoose } from './placing.server.ts';
+import { offeredAt, placesOf, placesToChoose } from './placing.server.ts';
 import type { TreatmentRow, VariantRow } from './queries.server.ts';
 import * as queries from './queries.server.ts';
 import { termsOf } from './terms.server.ts';
@@ -17,19 +18,27 @@ const mostInList = 1000;
 
 /** The own treatments: all of them without a page, else a page that can be searched and sorted. */
 export const list: Verb<typeof listTreatments> = async (context, input) => {
-  const { page, per_page = 5, search, sort = '-id' } = input;
-  const filter = { ownerId: businessOf(context).id, search };
+  const { page, per_page = 5, search, sort = '-id', listing } = input;
+  const filter = await filterOf(context, atPlace(businessOf(context), listing), { search });
   if (page === undefined) return shown(context, filter, { sort, offset: 0, limit: mostInList });
   return pageOf(
     context,
     listTreatments,
-    { page, per_page, search, sort },
+    { page, per_page, search, sort, listing },
     {
       rows: (window) => shown(context, filter, { sort, ...window }),
       total: () => queries.countTreatments(context.db, filter),
     },
   );
 };
+
+async function filterOf(
+  context: Context,
+  whose: Whose,
+  rest: Pick<queries.Filter, 'id' | 'search'>,
+): Promise<queries.Filter> {
+  return { ownerId: whose.id, among: await offeredAt(context, whose, 'treatment'), ...rest };
+}
 
 async function shown(
   context: Context,
@@ -38,21 +47,22 @@ async function shown(
 ): Promise<Treatment[]> {
   const rows = await queries.treatmentRows(context.db, filter, window);
   const ids = rows.map(({ id }) => id);
-  const places = await placesOf(context, filter.ownerId, 'treatment', ids);
+  const places = await placesOf(context, businessOf(context), 'treatment', ids);
   return rows.map((row) => treatmentOf(row, places.get(row.id) ?? []));
 }
 
 /** One of the account's own treatments; another account's is not found. */
 export async function one(context: Context, id: number): Promise<TreatmentAtPlaces> {
-  const { id: ownerId } = businessOf(context);
-  const [row] = await queries.treatmentRows(context.db, { ownerId, id }, { sort: 'id', offset: 0, limit: 1 });
+  const business = businessOf(context);
+  const filter = await filterOf(context, business, { id });
+  const [row] = await queries.treatmentRows(context.db, filter, { sort: 'id', offset: 0, limit: 1 });
   if (!row) throw new Refused(notFound);
-  const listingIds = (await placesOf(context, ownerId, 'treatment', [id])).get(id) ?? [];
+  const listingIds = (await placesOf(context, business, 'treatment', [id])).get(id) ?? [];
   return { ...treatmentOf(row, listingIds), places: await termsOf(context, row) };
 }
 
 export async function choices(context: Context): Promise<TreatmentChoices> {
-  const listings = await placesToChoose(context, businessOf(context).id);
+  const listings = await placesToChoose(context, businessOf(context));
   return {
     kinds: await queries.kindsOffered(context.db),
     listings: listings.map(({ categoryId, ...place }) => ({ ...place, category_id: categoryId })),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { businessOf, type Context, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { allOf } from '#src/platform/database/in-places.server.ts';
 import { poundsOrNull } from '../package-price.ts';
 import type { PlacesInput } from '../treatment.ts';
 import type { TreatmentAtPlaces } from './contract.ts';
@@ -10,7 +11,7 @@ import { type TreatmentRow, variantsOf } from './queries.server.ts';
 /** The listings of the caller's business, without those that are no business of this member; and how many there are. */
 async function placesOf(context: Context) {
   const { id, listings } = businessOf(context);
-  const all = await placesToChoose(context, id);
+  const all = await placesToChoose(context, allOf(id));
   return { own: all.filter((place) => listings?.includes(place.id) ?? true), count: all.length };
 }
 

@@ -120,7 +120,7 @@ export const stalePackage = refusal(
   'This package was changed in the meantime, perhaps in another tab. Please check it before you save.',
 );
 
-const own = { access: 'business', right: 'prices' } as const;
+const own = { access: 'business', right: 'prices', byPlace: true } as const;
 const named = z.object({ id });
 const packages = paginator(treatmentPackage);
 

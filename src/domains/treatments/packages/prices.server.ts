@@ -12,7 +12,7 @@ const most = 1000;
 
 /** What the packages cost that hold a treatment. */
 export async function pricesOfPackagesWith(db: Db, ownerId: number, treatmentId: number): Promise<Prices> {
-  const filter = { ownerId, holding: treatmentId };
+  const filter = { ownerId, among: null, holding: treatmentId };
   const rows = await queries.packageRows(db, filter, { sort: 'id', offset: 0, limit: most });
   return new Map(
     rows.map((row) => [row.id, { name: row.name, pence: packagePrice(row, itemsOf(row)).pence }]),

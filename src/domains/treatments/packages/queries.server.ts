@@ -38,6 +38,8 @@ export type PackageRow = {
 
 export interface Filter {
   readonly ownerId: number;
+  /** Only these; null for all. */
+  readonly among: readonly number[] | null;
   readonly id?: number;
   readonly search?: string | undefined;
   /** Only what holds this treatment. */
@@ -61,9 +63,10 @@ function orderOf(sort: string): SQL {
   return sort.startsWith('-') ? sql`${column} DESC, p.id DESC` : sql`${column}, p.id DESC`;
 }
 
-const matching = ({ ownerId, id, search, holding }: Filter): SQL => {
+const matching = ({ ownerId, among, id, search, holding }: Filter): SQL => {
   const like = contains(search ?? '');
   return sql`p.owner_id = ${ownerId}
+    ${among === null ? sql`` : sql`AND p.id = ANY(${sql.param([...among])}::int[])`}
     ${id === undefined ? sql`` : sql`AND p.id = ${id}`}
     ${holding === undefined ? sql`` : sql`AND p.id IN (SELECT package_id FROM package_items WHERE treatment_id = ${holding})`}
     ${search === undefined ? sql`` : sql`AND (p.name ILIKE ${like} OR c.name ILIKE ${like})`}`;

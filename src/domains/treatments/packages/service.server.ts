@@ -1,11 +1,12 @@
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
+import { atPlace, type Whose } from '#src/platform/database/in-places.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { cleanHtml } from '#src/platform/text/html.server.ts';
-import { placesOf } from '../editor/placing.server.ts';
+import { offeredAt, placesOf, requireInPlaces, requirePlacesNamed } from '../editor/placing.server.ts';
 import { categoryMeant } from '../editor/queries.server.ts';
 import { isBlankHtml } from '../editor/rules.ts';
 import { offersChanged } from '../hooks.server.ts';
@@ -24,12 +25,12 @@ import * as queries from './queries.server.ts';
 
 /** A page of the own packages; `packages` are the same rows, for the screen of the original. */
 export const list: Verb<typeof listPackages> = async (context, input) => {
-  const { page = 1, per_page = 5, search, sort = '-id' } = input;
-  const filter = { ownerId: businessOf(context).id, search };
+  const { page = 1, per_page = 5, search, sort = '-id', listing } = input;
+  const filter = await filterOf(context, atPlace(businessOf(context), listing), { search });
   const answer = await pageOf(
     context,
     listPackages,
-    { page, per_page, search, sort },
+    { page, per_page, search, sort, listing },
     {
       rows: (window) => shown(context, filter, { sort, ...window }),
       total: () => queries.countPackages(context.db, filter),
@@ -38,6 +39,14 @@ export const list: Verb<typeof listPackages> = async (context, input) => {
   return { ...answer, packages: answer.data };
 };
 
+async function filterOf(
+  context: Context,
+  whose: Whose,
+  rest: Pick<queries.Filter, 'id' | 'search'>,
+): Promise<queries.Filter> {
+  return { ownerId: whose.id, among: await offeredAt(context, whose, 'package'), ...rest };
+}
+
 async function shown(
   context: Context,
   filter: queries.Filter,
@@ -45,13 +54,13 @@ async function shown(
 ): Promise<TreatmentPackage[]> {
   const rows = await queries.packageRows(context.db, filter, window);
   const ids = rows.map(({ id }) => id);
-  const places = await placesOf(context, filter.ownerId, 'package', ids);
+  const places = await placesOf(context, businessOf(context), 'package', ids);
   return rows.map((row) => packageOf(row, places.get(row.id) ?? []));
 }
 
 /** One of the account's own packages; another account's is not found. */
 export async function one(context: Context, id: number): Promise<TreatmentPackage> {
-  const filter = { ownerId: businessOf(context).id, id };
+  const filter = await filterOf(context, businessOf(context), { id });
   const [found] = await shown(context, filter, { sort: 'id', offset: 0, limit: 1 });
   if (!found) throw new Refused(notFound);
   return found;
@@ -65,6 +74,7 @@ export async function create(
   const id = await inTransaction(context, async (inside) => {
     const { items, ...values } = await columnsOf(inside, input);
     const { listing_ids: listingIds = null } = input;
+    requirePlacesNamed(inside, listingIds);
     const row = { ...values, onAllListings: listingIds === null, createdAt: values.updatedAt };
     const made = await queries.insertPackage(inside.db, ownerId, row);
     await queries.putItems(inside.db, made, items);
@@ -78,12 +88,14 @@ export const update: Verb<typeof updatePackage> = async (context, { id, revision
   const { id: ownerId } = businessOf(context);
   await inTransaction(context, async (inside) => {
     // Ownership comes first: another account must not learn what else is wrong.
+    await requireInPlaces(inside, 'package', id);
     if (!(await queries.changePackage(inside.db, ownerId, id, { updatedAt: context.now() })))
       throw new Refused(notFound);
     if (revision !== undefined && revision !== (await one(inside, id)).revision)
       throw new Refused(stalePackage);
     const { items, ...values } = await columnsOf(inside, input);
     const { listing_ids: listingIds } = input;
+    requirePlacesNamed(inside, listingIds);
     const narrowed = listingIds === undefined ? {} : { onAllListings: listingIds === null };
     await queries.changePackage(inside.db, ownerId, id, { ...values, ...narrowed });
     await queries.putItems(inside.db, id, items);
@@ -93,6 +105,7 @@ export const update: Verb<typeof updatePackage> = async (context, { id, revision
 };
 
 export const remove: Verb<typeof deletePackage> = async (context, { id }) => {
+  await requireInPlaces(context, 'package', id);
   const gone = await queries.deletePackage(context.db, businessOf(context).id, id);
   if (!gone) throw new Refused(notFound);
   return { message: 'Treatment package deleted successfully!' };
@@ -140,7 +153,10 @@ function priceTypeOf(words: PackageInput['price_type']): PackagePriceType {
 /** The variants that are meant, each the business's own and none twice. */
 async function itemsMeant(context: Context, services: PackageInput['services']) {
   const treatmentIds = services.map(({ treatmentId }) => treatmentId);
-  const variants = await queries.ownVariants(context.db, businessOf(context).id, treatmentIds);
+  const business = businessOf(context);
+  const known = await offeredAt(context, business, 'treatment');
+  const meant = known ? treatmentIds.filter((id) => known.includes(id)) : treatmentIds;
+  const variants = await queries.ownVariants(context.db, business.id, meant);
   const faults: Record<string, string[]> = {};
   const seen = new Set<number>();
   const items = services.map(({ treatmentId, variantId }, index) => {

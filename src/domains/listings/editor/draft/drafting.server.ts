@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { pictureOf } from '#src/domains/media/service.server.ts';
 import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Whose } from '#src/platform/database/in-places.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
-import { notFound } from '#src/platform/refusals.ts';
+import { notFound, otherPlaces } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { truncate } from '#src/platform/text/text.ts';
@@ -25,9 +26,10 @@ import * as queries from './draft-queries.server.ts';
 type Which = { readonly id: number | 'new' };
 
 /** The draft's listing as it is now; a new draft has none, and version 0. */
-async function meant(db: Db, ownerId: number, { id }: Which) {
+async function meant(db: Db, whose: Whose, { id }: Which) {
+  if (id === 'new' && whose.listings) throw new Refused(otherPlaces);
   if (id === 'new') return { listingId: null, version: 0, listing: null };
-  const listing = await ownListing(db, ownerId, id);
+  const listing = await ownListing(db, whose, id);
   if (!listing) throw new Refused(notFound);
   return { listingId: id, version: listing.version, listing };
 }
@@ -35,8 +37,9 @@ async function meant(db: Db, ownerId: number, { id }: Which) {
 /** The unsaved form, with the files that were uploaded before saving. */
 export async function draft(context: Context, which: Which): Promise<EndpointOutput<typeof getListingDraft>> {
   const { db } = context;
-  const ownerId = businessOf(context).id;
-  const { listingId, version, listing } = await meant(db, ownerId, which);
+  const whose = businessOf(context);
+  const { id: ownerId } = whose;
+  const { listingId, version, listing } = await meant(db, whose, which);
   const row = await queries.draft(db, ownerId, listingId);
   if (!row) return { draft: null };
   const files = await queries.files(db, ownerId, listingId);
@@ -61,11 +64,12 @@ export async function draft(context: Context, which: Which): Promise<EndpointOut
 
 /** Keeps what is being typed; the owner's row is locked, so that two tabs keep one draft and not two. */
 export const saveDraft: Verb<typeof saveListingDraft> = async (context, { id, body, based_on: basedOn }) => {
-  const ownerId = businessOf(context).id;
+  const whose = businessOf(context);
+  const { id: ownerId } = whose;
   const savedAt = context.now();
   const { version, listing } = await context.db.transaction(async (tx) => {
     await lockedOwner(tx, ownerId);
-    const { listingId, ...now } = await meant(tx, ownerId, { id });
+    const { listingId, ...now } = await meant(tx, whose, { id });
     await queries.putDraft(tx, { ownerId, listingId, body, basedOn, savedAt });
     return now;
   });
@@ -80,10 +84,11 @@ export async function dropDraft(
   context: Context,
   which: Which,
 ): Promise<EndpointOutput<typeof dropListingDraft>> {
-  const ownerId = businessOf(context).id;
+  const whose = businessOf(context);
+  const { id: ownerId } = whose;
   await inTransaction(context, async (inside) => {
     await lockedOwner(inside.db, ownerId);
-    const { listingId } = await meant(inside.db, ownerId, which);
+    const { listingId } = await meant(inside.db, whose, which);
     await queries.deleteDraft(inside.db, ownerId, listingId);
     await forget(inside, await queries.deleteFiles(inside.db, ownerId, listingId));
   });
@@ -92,15 +97,16 @@ export async function dropDraft(
 
 /** Keeps a file before its form is saved, in place of an earlier one for the same field. */
 export const sendFile: Verb<typeof sendDraftFile> = async (context, { id, field, file }) => {
-  const ownerId = businessOf(context).id;
-  await meant(context.db, ownerId, { id });
+  const whose = businessOf(context);
+  const { id: ownerId } = whose;
+  await meant(context.db, whose, { id });
   const { image, ...stored } = await storeFile(context, field, file);
   const token = randomBytes(24).toString('base64url');
   const name = truncate((file.name ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ''), 120) || 'file';
   await context.db
     .transaction(async (tx) => {
       await lockedOwner(tx, ownerId);
-      const { listingId } = await meant(tx, ownerId, { id });
+      const { listingId } = await meant(tx, whose, { id });
       const createdAt = context.now();
       const before = await queries.replaceFile(tx, {
         ownerId,

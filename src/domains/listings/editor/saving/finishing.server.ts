@@ -1,5 +1,6 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { allOf } from '#src/platform/database/in-places.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -37,7 +38,7 @@ const waitsNotice =
 export async function finish(context: Context, saving: Saving): Promise<Answer> {
   const { db: tx } = context;
   const { owner, id, values } = saving;
-  const listing = await lockListing(tx, owner.id, id);
+  const listing = await lockListing(tx, allOf(owner.id), id);
   requireChangeable(listing);
   const now = context.now();
   const pictures = picturesAfter(listing, saving);

@@ -1,4 +1,5 @@
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Whose } from '#src/platform/database/in-places.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { toColumns } from '#src/platform/schema/schema.ts';
@@ -32,7 +33,7 @@ type Before = Parameters<typeof placeFrom>[2];
 /** Reads what only the server can judge of a form, and refuses with every field that is wrong, `others` included. */
 export async function valuesFrom(
   db: Db,
-  ownerId: number,
+  whose: Whose,
   form: Form,
   before: Before,
   others: Faults = {},
@@ -46,7 +47,7 @@ export async function valuesFrom(
     ...('faults' in located ? located.faults : {}),
     ...(plainText(texts.description) === '' ? { description: [noDescription] } : {}),
     ...others,
-    ...(await faultsOfChoices(db, ownerId, chosen)),
+    ...(await faultsOfChoices(db, whose, chosen)),
   };
   if (!category || 'faults' in located || Object.keys(faults).length > 0) throw new Refused(invalid, faults);
   return {
@@ -63,7 +64,7 @@ const noDescription = 'The description field is required.';
 /** The same of a form of which only these fields are well-formed: what is missing is named without us. */
 export async function faultsOfPart(
   db: Db,
-  ownerId: number,
+  whose: Whose,
   part: Partial<Form>,
   before: Before,
 ): Promise<Faults> {
@@ -77,7 +78,7 @@ export async function faultsOfPart(
     ...(isKnown ? {} : { category: [noCategory] }),
     ...(located && 'faults' in located ? located.faults : {}),
     ...(isBlank ? { description: [noDescription] } : {}),
-    ...(await faultsOfChoices(db, ownerId, chosenFrom(part))),
+    ...(await faultsOfChoices(db, whose, chosenFrom(part))),
   };
 }
 
@@ -109,9 +110,9 @@ const fieldOf = {
 } as const;
 
 /** Each choice is required if there is anything to choose from, and must exist and belong to the owner. */
-async function faultsOfChoices(db: Db, ownerId: number, chosen: Chosen): Promise<Faults> {
-  const available = await sets(db, ownerId);
-  const valid = await known(db, ownerId, chosen);
+async function faultsOfChoices(db: Db, whose: Whose, chosen: Chosen): Promise<Faults> {
+  const available = await sets(db, whose);
+  const valid = await known(db, whose, chosen);
   const faults: Faults = {};
   for (const [key, [field, words]] of Object.entries(fieldOf)) {
     const set = key as keyof typeof fieldOf;

@@ -14,8 +14,9 @@ import * as queries from './saving-queries.server.ts';
 
 /** Creates a listing; it is shown, or waits for its check, where its owner wants that and nothing is missing. */
 export async function create(context: Context, form: EndpointParsed<typeof createListing>): Promise<Answer> {
-  const ownerId = businessOf(context).id;
-  const values = await valuesFrom(context.db, ownerId, form, null);
+  const whose = businessOf(context);
+  const { id: ownerId } = whose;
+  const values = await valuesFrom(context.db, whose, form, null);
   return withFiles(context, form, async (tx, files) => {
     const owner = await lockedOwner(tx, ownerId);
     const now = context.now();
@@ -41,22 +42,22 @@ async function insertUnderFreeSlug(
 
 /** Saves the own listing, unless it was saved elsewhere since it was loaded. */
 export async function update(context: Context, form: EndpointParsed<typeof updateListing>): Promise<Answer> {
-  const ownerId = businessOf(context).id;
+  const whose = businessOf(context);
   const { id, version, remove_attachment: removesAttachment } = form;
-  const before = await ownListing(context.db, ownerId, id);
+  const before = await ownListing(context.db, whose, id);
   if (!before) throw new Refused(notFound);
   // Before anything is stored: what is out of date need not be sent in full.
   requireChangeable(before, version);
   const values = await valuesFrom(
     context.db,
-    ownerId,
+    whose,
     form,
     before.pendingChange ?? before,
     missingPictures(before, form),
   );
   return withFiles(context, form, async (tx, files) => {
-    const owner = await lockedOwner(tx, ownerId);
-    requireChangeable(await lockListing(tx, ownerId, id), version);
+    const owner = await lockedOwner(tx, whose.id);
+    requireChangeable(await lockListing(tx, whose, id), version);
     const saving = { owner, id, values, files, form, draftOf: id, removesAttachment };
     return finish({ ...context, db: tx }, saving);
   });
@@ -66,19 +67,19 @@ export async function update(context: Context, form: EndpointParsed<typeof updat
 export const faultsOfNew = (
   context: Context,
   part: Partial<EndpointParsed<typeof createListing>>,
-): Promise<Record<string, string[]>> => faultsOfPart(context.db, businessOf(context).id, part, null);
+): Promise<Record<string, string[]>> => faultsOfPart(context.db, businessOf(context), part, null);
 
 /** Of a form to save that has other faults; of a listing that is not the caller's, nothing is said. */
 export async function faultsOfSaved(
   context: Context,
   part: Partial<EndpointParsed<typeof updateListing>>,
 ): Promise<Record<string, string[]>> {
-  const ownerId = businessOf(context).id;
-  const before = await ownListing(context.db, ownerId, part.id ?? 0);
+  const whose = businessOf(context);
+  const before = await ownListing(context.db, whose, part.id ?? 0);
   if (!before) return {};
   return {
     ...missingPictures(before, part),
-    ...(await faultsOfPart(context.db, ownerId, part, before.pendingChange ?? before)),
+    ...(await faultsOfPart(context.db, whose, part, before.pendingChange ?? before)),
   };
 }
 

@@ -37,7 +37,7 @@ const description = alt
   .nullable()
   .refine((text) => text !== null, 'Please say what the picture shows.')
   .transform((text) => text ?? '');
-const own = { access: 'business', right: 'listing' } as const;
+const own = { access: 'business', right: 'listing', byPlace: true } as const;
 const refuses = [notFound, listingRemoved] as const;
 const changed = z.object({ message: z.string(), images: z.array(image) });
 
@@ -47,6 +47,7 @@ export const listImages = endpoint({
   summary: 'The pictures in the gallery of one of your listings, in their order',
   access: 'business',
   right: 'any',
+  byPlace: true,
   params: one,
   returns: z.array(image),
   refuses: [notFound],

@@ -20,7 +20,7 @@ export type GalleryVideo = z.infer<typeof video>;
 
 const title = z.string().trim().max(longestTitle);
 
-const own = { access: 'business', right: 'listing' } as const;
+const own = { access: 'business', right: 'listing', byPlace: true } as const;
 const refuses = [notFound, listingRemoved] as const;
 const changed = z.object({ message: z.string(), videos: z.array(video) });
 
@@ -30,6 +30,7 @@ export const listVideos = endpoint({
   summary: 'The videos in the gallery of one of your listings, in their order',
   access: 'business',
   right: 'any',
+  byPlace: true,
   params: one,
   returns: z.array(video),
   refuses: [notFound],

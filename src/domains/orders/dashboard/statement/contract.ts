@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
-import { fileAnswer } from '#src/platform/schema/shapes.ts';
+import { fileAnswer, id } from '#src/platform/schema/shapes.ts';
 import { monthForm } from './rules.ts';
 
 /** A month as London has it: "2026-10". Absent: the one that runs. */
@@ -36,7 +36,10 @@ const sums = z.object({
 });
 export type StatementSums = z.infer<typeof sums>;
 
-const reading = { method: 'GET', access: 'business', right: 'money' } as const;
+/** At this one of the business's listings. */
+const listing = id.optional();
+
+const reading = { method: 'GET', access: 'business', right: 'money', byPlace: true } as const;
 
 export const getStatement = endpoint({
   ...reading,
@@ -45,6 +48,7 @@ export const getStatement = endpoint({
     'What a month of client orders brought: sums, and a page of what they are made of, the newest first',
   query: z.object({
     month,
+    listing,
     ...paging(10),
   }),
   returns: paginator(statementRow).extend({
@@ -59,7 +63,7 @@ export const exportStatement = endpoint({
   ...reading,
   path: '/api/order-statement/table',
   summary: 'The same month as a table for spreadsheets, at most 10,000 rows',
-  query: z.object({ month }),
+  query: z.object({ month, listing }),
   returns: z.object({ file_name: z.string(), csv: z.string() }),
 });
 
@@ -67,7 +71,7 @@ export const printStatement = endpoint({
   ...reading,
   path: '/api/order-statement/pdf',
   summary: 'The same month as a PDF',
-  query: z.object({ month }),
+  query: z.object({ month, listing }),
   file: 'application/pdf',
   returns: fileAnswer,
 });

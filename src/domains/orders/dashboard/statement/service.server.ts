@@ -3,6 +3,7 @@ import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { monthOf, monthSpan, monthsBetween } from '#src/platform/clock.ts';
 import { businessOf, type Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { atPlace, inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
@@ -17,6 +18,7 @@ import { sheetOf } from './sheet.ts';
 
 interface Asked {
   readonly month?: string | undefined;
+  readonly listing?: number | undefined;
 }
 
 /** As many rows as one table for a spreadsheet holds. */
@@ -27,7 +29,7 @@ const mostMonths = 84;
 const thisMonth = ({ now }: Context): string => monthOf(now());
 
 export const statement: Verb<typeof getStatement> = async (context, input) => {
-  const { id: accountId } = businessOf(context);
+  const whose = atPlace(businessOf(context), input.listing);
   const { db } = context;
   const last = thisMonth(context);
   const { month = last } = input;
@@ -36,20 +38,20 @@ export const statement: Verb<typeof getStatement> = async (context, input) => {
     getStatement,
     { ...input, month },
     {
-      rows: async (window) => (await accrualPage(db, accountId, month, window)).map(rowOf),
-      total: () => countAccruals(db, accountId, month),
+      rows: async (window) => (await accrualPage(db, whose, month, window)).map(rowOf),
+      total: () => countAccruals(db, whose, month),
     },
   );
-  const first = await firstAccrual(db, accountId);
+  const first = await firstAccrual(db, whose);
   const months = monthsBetween(first === null ? last : monthOf(first), last, mostMonths);
-  const sums = statementSums(await sumsOf(db, accountId, month));
+  const sums = statementSums(await sumsOf(db, whose, month));
   return { ...page, month, months, sums };
 };
 
-async function wholeMonth(context: Context, { month = thisMonth(context) }: Asked) {
-  const { id: accountId } = businessOf(context);
-  const rows = await accrualPage(context.db, accountId, month, { offset: 0, limit: mostInTable });
-  return { accountId, month, rows: rows.map(rowOf) };
+async function wholeMonth(context: Context, { month = thisMonth(context), listing }: Asked) {
+  const whose = atPlace(businessOf(context), listing);
+  const rows = await accrualPage(context.db, whose, month, { offset: 0, limit: mostInTable });
+  return { whose, month, rows: rows.map(rowOf) };
 }
 
 /** A month for a spreadsheet, in pounds. */
@@ -65,9 +67,9 @@ export const statementTable: Verb<typeof exportStatement> = async (context, aske
 
 export const statementFile: Verb<typeof printStatement> = async (context, asked) => {
   const { db, env, now } = context;
-  const { accountId, month, rows } = await wholeMonth(context, asked);
-  const sums = statementSums(await sumsOf(db, accountId, month));
-  const business = await sellerOf(db, accountId);
+  const { whose, month, rows } = await wholeMonth(context, asked);
+  const sums = statementSums(await sumsOf(db, whose, month));
+  const business = await sellerOf(db, whose.id);
   const bytes = await pdfOf(sheetOf({ month, at: now(), business, operator: env, rows, sums }));
   // Buffers of a worker come as plain bytes, over a memory of their own.
   return { name: `statement-${month}.pdf`, bytes: new Uint8Array(bytes) };
@@ -87,26 +89,33 @@ const rowOf = ({ accrual, order, bought }: AccrualRow): StatementRow => ({
   net: poundsOf(accrual.grossPence - accrual.commissionPence),
 });
 
-const inMonth = (ownerId: number, month: string): SQL | undefined => {
+/** What a business earned, at those of its listings that are meant. */
+const earnedBy = (whose: Whose): SQL | undefined =>
+  and(
+    eq(orderAccruals.ownerId, whose.id),
+    inPlaces(sql`(SELECT o.listing_id FROM ${orders} o WHERE o.id = ${orderAccruals.orderId})`, whose),
+  );
+
+const inMonth = (whose: Whose, month: string): SQL | undefined => {
   const { from, to } = monthSpan(month);
-  return and(eq(orderAccruals.ownerId, ownerId), gte(orderAccruals.at, from), lt(orderAccruals.at, to));
+  return and(earnedBy(whose), gte(orderAccruals.at, from), lt(orderAccruals.at, to));
 };
 
-const accrualPage = (db: Db, ownerId: number, month: string, { offset, limit }: Window) =>
+const accrualPage = (db: Db, whose: Whose, month: string, { offset, limit }: Window) =>
   db
     .select({ accrual: orderAccruals, order: orders, bought })
     .from(orderAccruals)
     .innerJoin(orders, eq(orders.id, orderAccruals.orderId))
-    .where(inMonth(ownerId, month))
+    .where(inMonth(whose, month))
     .orderBy(sql`${orderAccruals.at} DESC, ${orderAccruals.id} DESC`)
     .offset(offset)
     .limit(limit);
 type AccrualRow = Awaited<ReturnType<typeof accrualPage>>[number];
 
-const countAccruals = (db: Db, ownerId: number, month: string): Promise<number> =>
-  db.$count(orderAccruals, inMonth(ownerId, month));
+const countAccruals = (db: Db, whose: Whose, month: string): Promise<number> =>
+  db.$count(orderAccruals, inMonth(whose, month));
 
-async function sumsOf(db: Db, ownerId: number, month: string) {
+async function sumsOf(db: Db, whose: Whose, month: string) {
   const of = (what: SQL, where = sql`true`) =>
     sql<number>`coalesce(sum(${what}) FILTER (WHERE ${where}), 0)::bigint`.mapWith(Number);
   const [row] = await db
@@ -118,16 +127,16 @@ async function sumsOf(db: Db, ownerId: number, month: string) {
     })
     .from(orderAccruals)
     .innerJoin(orders, eq(orders.id, orderAccruals.orderId))
-    .where(inMonth(ownerId, month));
+    .where(inMonth(whose, month));
   return row ?? { completed: 0, gross: 0, commission: 0, throughUs: 0 };
 }
 
 /** When the first of all was earned; null where nothing was. */
-async function firstAccrual(db: Db, ownerId: number): Promise<Date | null> {
+async function firstAccrual(db: Db, whose: Whose): Promise<Date | null> {
   const [row] = await db
     .select({ at: orderAccruals.at })
     .from(orderAccruals)
-    .where(eq(orderAccruals.ownerId, ownerId))
+    .where(earnedBy(whose))
     .orderBy(orderAccruals.at)
     .limit(1);
   return row?.at ?? null;
