@@ -1,5 +1,14 @@
 // What is open to a member of a business who is limited to some of its listings. Written by hand: an endpoint that is not here is closed to them.
 export const openByPlace: readonly string[] = [
+  'DELETE /api/team/member/:id',
+  'DELETE /api/team/member/:id/invitation',
+  'GET /api/team/member',
+  'GET /api/team/member/:id',
+  'GET /api/team/member/:id/handover',
+  'GET /api/team/place',
+  'POST /api/team/member',
+  'POST /api/team/member/:id/invitation',
+  'PUT /api/team/member/:id',
   'DELETE /api/enquiry/:id/archive',
   'DELETE /api/enquiry/:id/reading',
   'DELETE /api/listing/:id',
@@ -82,6 +91,13 @@ type Statuses = readonly [unlimited: number, here: number];
 
 // What is answered about a thing of the business to a member with the right for it: without a limit, and limited to the thing's place.
 export const answered: Record<string, Statuses> = {
+  'DELETE /api/team/member/:id': both(200),
+  'DELETE /api/team/member/:id/invitation': both(200),
+  'GET /api/team/member/:id': both(200),
+  'GET /api/team/member/:id/handover': both(200),
+  'POST /api/team/member/:id/invitation': both(200),
+  // The call makes a manager of all places of them.
+  'PUT /api/team/member/:id': [200, 403],
   'GET /api/checkout/:planId': closed(200),
   'GET /api/enquiry/:id': both(200),
   'DELETE /api/enquiry/:id/archive': both(200),

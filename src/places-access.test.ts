@@ -34,16 +34,7 @@ const ofBusinesses = apis
   .map(({ endpoint }) => ({ ...endpoint, route: `${endpoint.method} ${endpoint.path}` }))
   .filter(({ route, right }) => route in needed && right !== undefined);
 
-test('the table lists the calls that are open to a member who is limited to some listings', () => {
-  const open = ofBusinesses.filter(({ byPlace }) => byPlace).map(({ route }) => route);
-  expect(openByPlace.toSorted()).toEqual(open.toSorted());
-});
-
 const withThings = ofBusinesses.map(({ route }) => route).filter((route) => route.includes(':'));
-
-test('the table says what is answered about every thing of a business', () => {
-  expect(Object.keys(answered).toSorted()).toEqual(withThings.toSorted());
-});
 
 test('a member who is limited to some listings reads why what concerns the others is refused', async () => {
   const team = await aTeamOf(app, everybody);

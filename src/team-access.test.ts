@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { table } from '#src/access-table.ts';
 import { apis } from '#src/apis.ts';
+import { answered, openByPlace } from '#src/places-access-table.ts';
 import { needed } from '#src/team-access-table.ts';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { aMember } from '#src/testing/accounts/members.ts';
@@ -43,6 +44,20 @@ test('what the table says is what the endpoints say', () => {
     .map(({ endpoint: { method, path, right } }) => [`${method} ${path}`, right ?? 'any'] as const)
     .filter(([route]) => route in needed);
   expect(Object.fromEntries(said)).toEqual(needed);
+});
+
+const withRights = apis
+  .map(({ endpoint }) => ({ ...endpoint, route: `${endpoint.method} ${endpoint.path}` }))
+  .filter(({ route, right }) => route in needed && right !== undefined);
+
+test('the table by places lists the calls that are open to who is limited to some listings', () => {
+  const open = withRights.filter(({ byPlace }) => byPlace).map(({ route }) => route);
+  expect(openByPlace.toSorted()).toEqual(open.toSorted());
+});
+
+test('the table by places says what is answered about every thing of a business', () => {
+  const withThings = withRights.map(({ route }) => route).filter((route) => route.includes(':'));
+  expect(Object.keys(answered).toSorted()).toEqual(withThings.toSorted());
 });
 
 describe.each(memberRoles)('%s', (role) => {

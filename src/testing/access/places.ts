@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { sessions } from '#src/domains/accounts/tables.server.ts';
 import { memberListings, members } from '#src/domains/accounts/team/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
@@ -66,11 +66,12 @@ export async function aTeamOf(app: TestApp, all: readonly Person[]) {
   const { token } = await app.signIn(businessId);
   const owner: Person = { role: 'owner', standing: 'unlimited', accountId: businessId, token };
   const here = idsOf('here');
+  const known = made.map(({ id }) => id);
   return {
     businessId,
     all: [owner, ...all],
     /** Places what the business has by now: nothing of it is elsewhere. */
-    settle: () => settle(app, { businessId, hereId, elsewhereId, here }),
+    settle: () => settle(app, { businessId, hereId, elsewhereId, here, known }),
   };
 }
 
@@ -80,6 +81,8 @@ interface Places {
   readonly elsewhereId: number;
   /** The members who are limited to all places but the one elsewhere. */
   readonly here: readonly number[];
+  /** The members who ask. */
+  readonly known: readonly number[];
 }
 
 const shown = [
@@ -89,7 +92,8 @@ const shown = [
   ['affiliations', 'listing_affiliations', 'affiliation_id'],
 ] as const;
 
-async function settle(app: TestApp, { businessId, hereId, elsewhereId, here }: Places): Promise<void> {
+async function settle(app: TestApp, { businessId, hereId, elsewhereId, here, known }: Places): Promise<void> {
+  await limitOthers(app, businessId, hereId, known);
   await app.db.execute(sql`INSERT INTO ${memberListings} (member_id, listing_id)
     SELECT m.id, l.id FROM ${members} m, ${listings} l
     WHERE m.id = ANY(${sql.param([...here])}::int[]) AND l.owner_id = ${businessId} AND l.id <> ${elsewhereId}
@@ -101,4 +105,17 @@ async function settle(app: TestApp, { businessId, hereId, elsewhereId, here }: P
       INSERT INTO ${link} (listing_id, ${key}, owner_id)
       SELECT ${hereId}, id, owner_id FROM ${thing} WHERE owner_id = ${businessId} ON CONFLICT DO NOTHING`);
   }
+}
+
+/** Whoever else is in the team works here alone. */
+async function limitOthers(app: TestApp, businessId: number, hereId: number, known: readonly number[]) {
+  const others = and(
+    eq(members.businessId, businessId),
+    ne(members.role, 'owner'),
+    notInArray(members.id, [...known]),
+  );
+  const limited = await app.db.update(members).set({ allListings: false }).where(others).returning();
+  if (limited.length === 0) return;
+  const rows = limited.map(({ id }) => ({ memberId: id, listingId: hereId }));
+  await app.db.insert(memberListings).values(rows).onConflictDoNothing();
 }

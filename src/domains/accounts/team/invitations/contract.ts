@@ -31,7 +31,7 @@ export const notForOperators = refusal(
 );
 export const hasJoined = refusal('has-joined', 422, 'They have accepted an invitation already.');
 
-const own = { access: 'business', right: 'team' } as const;
+const own = { access: 'business', right: 'team', byPlace: true } as const;
 const token = z.string().min(1).max(lengths.token);
 
 export const inviteMember = endpoint({

@@ -54,7 +54,7 @@ export const notYourself = refusal(
 export const teamFull = refusal('team-full', 422, `A team has at most ${mostMembers} people.`);
 export const tooManyInvitations = refusal('too-many-invitations', 429, 'Too Many Attempts.');
 
-const own = { access: 'business', right: 'team' } as const;
+const own = { access: 'business', right: 'team', byPlace: true } as const;
 const named = z.object({ id });
 const saved = z.object({ message: z.string(), member });
 

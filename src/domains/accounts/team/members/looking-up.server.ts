@@ -12,7 +12,7 @@ export const placesIn = async (context: Context) =>
 
 /** Someone who works or worked for the caller's business. */
 export async function found(context: Context, id: number): Promise<queries.MemberRow> {
-  const row = await queries.memberById(context.db, businessOf(context).id, id);
+  const row = await queries.memberById(context.db, businessOf(context), id);
   if (!row) throw new Refused(notFound);
   return row;
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import type { Window } from '#src/platform/http/paginate.server.ts';
 import { accounts, sessions } from '../../tables.server.ts';
 import { businessFirst, listingsOf } from '../membership.server.ts';
@@ -36,9 +37,22 @@ export interface Filter {
   readonly state: 'current' | 'ended';
 }
 
-const matching = (businessId: number, { search, state }: Filter): SQL | undefined =>
+/** The team of a business; of it who works at one of the listings that are meant, or at all. */
+const teamOf = (whose: Whose): SQL | undefined =>
   and(
-    eq(members.businessId, businessId),
+    eq(members.businessId, whose.id),
+    whose.listings === null
+      ? undefined
+      : or(
+          members.allListings,
+          sql`EXISTS (SELECT 1 FROM ${memberListings} place
+      WHERE place.member_id = ${members.id} AND ${inPlaces(sql`place.listing_id`, whose)})`,
+        ),
+  );
+
+const matching = (whose: Whose, { search, state }: Filter): SQL | undefined =>
+  and(
+    teamOf(whose),
     state === 'ended' ? eq(members.state, 'ended') : ne(members.state, 'ended'),
     search ? or(ilike(memberName, contains(search)), ilike(members.email, contains(search))) : undefined,
   );
@@ -51,9 +65,9 @@ const selected = (db: Db) =>
     .leftJoin(memberInvitations, eq(memberInvitations.memberId, members.id));
 
 /** The owner first, then by name; of those who left, the latest first. */
-export const memberRows = (db: Db, businessId: number, filter: Filter, { offset, limit }: Window) =>
+export const memberRows = (db: Db, whose: Whose, filter: Filter, { offset, limit }: Window) =>
   selected(db)
-    .where(matching(businessId, filter))
+    .where(matching(whose, filter))
     .orderBy(
       ...(filter.state === 'ended' ? [desc(members.endedAt)] : [desc(eq(members.role, 'owner'))]),
       asc(sql`lower(${memberName})`),
@@ -64,19 +78,17 @@ export const memberRows = (db: Db, businessId: number, filter: Filter, { offset,
 
 export type MemberRow = Awaited<ReturnType<typeof memberRows>>[number];
 
-export async function countMembers(db: Db, businessId: number, filter: Filter): Promise<number> {
+export async function countMembers(db: Db, whose: Whose, filter: Filter): Promise<number> {
   const [counted] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(members)
     .leftJoin(accounts, eq(accounts.id, members.accountId))
-    .where(matching(businessId, filter));
+    .where(matching(whose, filter));
   return counted?.count ?? 0;
 }
 
-const one = (businessId: number, id: number) => and(eq(members.businessId, businessId), eq(members.id, id));
-
-export const memberById = async (db: Db, businessId: number, id: number): Promise<MemberRow | null> =>
-  (await selected(db).where(one(businessId, id)))[0] ?? null;
+export const memberById = async (db: Db, whose: Whose, id: number): Promise<MemberRow | null> =>
+  (await selected(db).where(and(teamOf(whose), eq(members.id, id))))[0] ?? null;
 
 /** Changes of one team come one after the other: nobody is in it twice, and it stays within its bound. */
 export const lockTeam = (db: Db, businessId: number) =>

@@ -1,4 +1,5 @@
 import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
+import { allOf } from '#src/platform/database/in-places.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -23,12 +24,14 @@ import * as queries from './queries.server.ts';
 import { mostMembers, reaches } from './rules.ts';
 
 export const list: Verb<typeof listMembers> = async (context, input) => {
-  const { id } = businessOf(context);
+  const business = businessOf(context);
   const places = await placesIn(context);
   return pageOf(context, listMembers, input, {
     rows: async (window) =>
-      (await queries.memberRows(context.db, id, input, window)).map((row) => shown(context, row, places)),
-    total: () => queries.countMembers(context.db, id, input),
+      (await queries.memberRows(context.db, business, input, window)).map((row) =>
+        shown(context, row, places),
+      ),
+    total: () => queries.countMembers(context.db, business, input),
   });
 };
 
@@ -49,7 +52,7 @@ export const add: Verb<typeof addMember> = async (context, input) => {
   if (email) await countInvitation(context, email);
   const id = await inTransaction(context, async (inside) => {
     await queries.lockTeam(inside.db, business.id);
-    const size = await queries.countMembers(inside.db, business.id, { state: 'current' });
+    const size = await queries.countMembers(inside.db, allOf(business.id), { state: 'current' });
     if (size >= mostMembers) throw new Refused(teamFull);
     const made = await queries.insertMember(inside.db, {
       ...{ businessId: business.id, name: input.name, email, role: input.role },
@@ -64,6 +67,8 @@ export const add: Verb<typeof addMember> = async (context, input) => {
 };
 
 export const update: Verb<typeof updateMember> = async (context, { id, ...input }) => {
+  // Whom the caller does not know of is not there, whatever is asked for them.
+  await found(context, id);
   const listings = await wanted(context, input);
   await inTransaction(context, async (inside) => {
     const before = await locked(inside, id);
