@@ -160,4 +160,13 @@ export const answered: Record<string, Statuses> = {
   'DELETE /api/treatment/:id': both(200),
   'GET /api/treatment/:id': both(200),
   'PUT /api/treatment/:id': both(200),
+  'DELETE /api/claim/:id': closed(200),
+  'GET /api/claim/:id': closed(200),
+  'GET /api/practitioner/:id/member': closed(200),
+  'POST /api/claim/:id/code': closed(409),
+  'POST /api/claim/:id/post': closed(409),
+  'POST /api/claim/:id/proof': closed(422),
+  'POST /api/claim/:id/site': closed(409),
+  'PUT /api/claim/:id/documents': closed(422),
+  'PUT /api/practitioner/:id/member': closed(200),
 };

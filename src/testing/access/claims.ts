@@ -6,11 +6,14 @@ import type { Owned } from './owned.ts';
 
 type Doors = Record<string, (app: TestApp, ownerId: number) => Promise<Owned>>;
 
+let made = 0;
+
 /** Someone's claim of a listing, as it was begun. */
 const aClaimOf =
   (rest = '', more: Partial<Owned> = {}): Doors[string] =>
   async (app, accountId) => {
-    const key = `claimed|${accountId}`;
+    made += 1;
+    const key = `claimed|${accountId}|${made}`;
     const listing = await aListing(app.db, { owner: null, source: 'a-register', sourceKey: key });
     const [claim] = await app.db
       .insert(listingClaims)
