@@ -6,15 +6,18 @@ import { aloneWithImports } from '#src/domains/listings/import/lock.server.ts';
 import { mappingFrom } from '#src/domains/listings/import/mapping.ts';
 import { importPostcodes, type PostcodesReport } from '#src/domains/listings/import/postcodes.server.ts';
 import type { PlacingReport } from '#src/domains/listings/placing/service.server.ts';
+import { undoAtOnce } from '#src/domains/operator/imports/undoing.server.ts';
 import { codePointAddress, withDownload } from '#src/domains/places/postcodes/download.server.ts';
 import { sourceNames } from '#src/domains/places/postcodes/sources.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
+import type { Env } from '#src/env.ts';
 import { type Database, openAsOwner } from '#src/platform/database/database.server.ts';
 import { runCommand, say, withDatabase } from './command.ts';
 
 const usage = `npm run import -- postcodes <file>
 npm run import -- postcodes --download [--from <address>]
 npm run import -- listings <csv> [--dry-run] [--map field=column …] [--source name]
+npm run import -- undo <number>
 
 Postcodes come from Code-Point Open (the zip file of Ordnance Survey), the ONS Postcode Directory (its zip file, or
 the CSV file in it), or a table of districts (outcode,lat,lng,place). --download fetches the current Code-Point Open;
@@ -22,7 +25,9 @@ the CSV file in it), or a table of districts (outcode,lat,lng,place). --download
 
 Fields: name, category, address, town, postcode, lat, lon, phone, website, source.
 --source names where the rows come from, for a file without such a column.
-What was not listed goes to <csv>.rejects.csv with the reason.`;
+What was not listed goes to <csv>.rejects.csv with the reason.
+
+undo deletes the listings of an import that are as they were imported. It may be interrupted and run again.`;
 
 /** Beyond these, the rejects file tells the rest. */
 const refusalsShown = 20;
@@ -40,19 +45,33 @@ runCommand(async () => {
     },
   });
   const [what, path, ...rest] = positionals;
+  if (what === 'undo') return undo(positionals.slice(1));
   const isFetched = what === 'postcodes' && values.download;
   if ((what !== 'postcodes' && what !== 'listings') || rest.length > 0) throw new Error(usage);
   if (isFetched === (path !== undefined) || (values.from !== undefined && !isFetched)) throw new Error(usage);
   if (path !== undefined && !existsSync(path)) throw new Error(`There is no file ${path}.`);
   const mapping = mappingFrom(values.map);
-  const run = async (database: Database) => {
+  const run = async (database: Database, env: Env) => {
     await seed(database);
     if (path === undefined) await downloaded(database, values.from ?? codePointAddress);
     else if (what === 'postcodes') await postcodes(database, path);
-    else await listings(database, path, { mapping, source: values.source, dryRun: values['dry-run'] });
+    else await listings(database, path, env, { mapping, source: values.source, dryRun: values['dry-run'] });
   };
-  await withDatabase((database) => aloneWithImports(database, () => run(database)), openAsOwner);
+  await withDatabase((database, env) => aloneWithImports(database, () => run(database, env)), openAsOwner);
 });
+
+/** Undoes an import, or goes on with an undo that was interrupted. */
+async function undo(words: readonly string[]): Promise<void> {
+  const id = Number(words[0]);
+  if (words.length !== 1 || !Number.isSafeInteger(id) || id < 1) throw new Error(usage);
+  await withDatabase(async ({ db }) => {
+    const context = { db, now: () => new Date(), caller: null, requestId: 'command-line' };
+    const { file, deleted, stay } = await undoAtOnce(context, id);
+    say(
+      `Import ${id} (${file}) is undone: ${count(deleted, 'listing')} deleted, ${number(stay)} left as they are.`,
+    );
+  }, openAsOwner);
+}
 
 /** The cities and categories that rows refer to; a start of the server writes the same. */
 async function seed({ db }: Database): Promise<void> {
@@ -110,12 +129,17 @@ function summaryOfPlacing({ moved, furthest, unknown }: PlacingReport): string[]
 async function listings(
   { db }: Database,
   path: string,
+  { publicUrl }: Env,
   options: Pick<Parameters<typeof importListings>[2], 'mapping' | 'source' | 'dryRun'>,
 ): Promise<void> {
   const shown = showingProgress();
   const report = await importListings(db, path, { ...options, ...shown, now: () => new Date() });
   shown.end();
   say(summaryOf(report, options.dryRun));
+  if (report.id !== null && !options.dryRun)
+    say(
+      `This was import ${report.id}. To undo it: ${publicUrl}/dashboard/operator/imports/${report.id}, or npm run import -- undo ${report.id}`,
+    );
 }
 
 function summaryOf({ leftOut, rejectsPath, ...report }: ImportReport, dryRun: boolean): string {

@@ -7,6 +7,7 @@ import { defineEnquiryJobs } from '#src/domains/enquiries/jobs.server.ts';
 import { defineClaimJobs } from '#src/domains/listings/claims/jobs.server.ts';
 import { defineListingJobs } from '#src/domains/listings/jobs.server.ts';
 import { defineMediaJobs } from '#src/domains/media/jobs.server.ts';
+import { defineImportJobs } from '#src/domains/operator/imports/jobs.server.ts';
 import { defineOrderJobs } from '#src/domains/orders/jobs.server.ts';
 import { defineConsentJobs } from '#src/domains/practitioners/consent/jobs.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
@@ -29,6 +30,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'reconcile-payments', cron: '*/5 * * * *', does: 'compares open payments with PayPal' },
   { name: 'settle-orders', cron: '*/5 * * * *', does: 'refunds what is owed and ends unpaid orders' },
   { name: 'follow-plans', cron: '*/5 * * * *', does: 'ends plans and sends the emails that are due' },
+  { name: 'undo-imports', cron: '*/5 * * * *', does: 'goes on with the undo of an import' },
   { name: 'hide-objectors', cron: '7,22,37,52 * * * *', does: 'hides people who objected to being shown' },
   { name: 'grant-claims', cron: '*/15 * * * *', does: 'grants proved claims of listings after their wait' },
   { name: 'follow-claims', cron: '25 * * * *', does: 'looks at claimed websites and ends old claims' },
@@ -55,6 +57,7 @@ export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void
   defineConsentJobs(jobs, context);
   defineListingJobs(jobs, context);
   defineClaimJobs(jobs, context);
+  defineImportJobs(jobs, context);
   defineInvoiceJobs(jobs, context);
   defineSubscriptionJobs(jobs, context);
   defineOrderJobs(jobs, context);

@@ -59,4 +59,10 @@ export const operatorTable: Record<string, Row> = {
   'POST /api/operator/report/:id/resolution': forOperators(422),
   'GET /api/operator/action': forOperators(200),
   'GET /api/operator/search': forOperators(422),
+  'GET /api/operator/import': forOperators(200),
+  'GET /api/operator/import/:id': forOperators(404),
+  'GET /api/operator/import/:id/listing': forOperators(404),
+  'GET /api/operator/import/:id/reject': forOperators(404),
+  'GET /api/operator/import/:id/reject-table': forOperators(404),
+  'POST /api/operator/import/:id/undo': forOperators(404),
 };

@@ -91,6 +91,8 @@ export default [
     route('operator', 'domains/operator/screens/operator.tsx'),
     route('operator/search', 'domains/operator/screens/search.tsx'),
     route('operator/listing/:id', 'domains/operator/screens/listing.tsx'),
+    route('operator/imports', 'domains/operator/imports/screens/imports.tsx'),
+    route('operator/imports/:id', 'domains/operator/imports/screens/import.tsx'),
     route('operator/:queue', 'domains/operator/screens/queue.tsx'),
     route('*', 'domains/content/screens/not-found.tsx', { id: 'nothing-in-dashboard' }),
   ]),

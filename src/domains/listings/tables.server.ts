@@ -52,6 +52,10 @@ export const listings = pgTable('listings', {
   verifiedAt: published(timestamp('verified_at', { withTimezone: true })),
   source: own(text(), stays),
   sourceKey: own(text('source_key'), stays),
+  /** The run of the import that listed it. */
+  importId: internal(integer('import_id')),
+  /** The listing of the same business that was kept: this one's address leads there. */
+  mergedIntoId: internal(integer('merged_into_id')),
   liveSince: published(timestamp('live_since', { withTimezone: true }), stays),
   /** Counts the saves; saving over a version that is no longer the last is refused. */
   version: own(integer().notNull().default(1), stays),

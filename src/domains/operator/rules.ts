@@ -21,6 +21,7 @@ export const subjects = [
   'clip',
   'objection',
   'conversation',
+  'import',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -39,6 +40,8 @@ export const actionWords = {
   'operator-added': 'Made an operator:',
   'operator-invited': 'Invited as an operator:',
   'operator-removed': 'No longer an operator:',
+  'import-undo-begun': 'Began to undo the import',
+  'import-undone': 'Undid the import',
   ...billingActions,
   ...contentActions,
   ...consentActions,

@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconCash,
   IconCreditCard,
+  IconFileImport,
   IconFlag,
   IconMessageReport,
   IconRefresh,
@@ -66,6 +67,16 @@ export const toDecide: readonly Section[] = [
     text: 'Practitioners who do not want to be shown',
     count: 'objections',
     Icon: IconUserOff,
+  },
+];
+
+/** What the directory holds beside what businesses enter. */
+export const directory: readonly Section[] = [
+  {
+    to: '/dashboard/operator/imports',
+    name: 'Imports',
+    text: 'Files of businesses that were imported',
+    Icon: IconFileImport,
   },
 ];
 

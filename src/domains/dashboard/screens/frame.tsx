@@ -11,7 +11,7 @@ import { TwoFactorPanel } from '#src/domains/accounts/two-factor/parts/two-facto
 import { Fault } from '#src/domains/content/parts/fault.tsx';
 import type { Summary } from '#src/domains/operator/contract.ts';
 import { useSummary } from '#src/domains/operator/parts/counts.tsx';
-import { money, publishing, type Section, toDecide } from '#src/domains/operator/sections.ts';
+import { directory, money, publishing, type Section, toDecide } from '#src/domains/operator/sections.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useAlive } from '#src/ui/effects.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
@@ -104,6 +104,7 @@ function AdminMenu() {
       <OneEntry to="/dashboard/operator" text="Operator" Icon={IconShieldCheck} />
       <OneEntry to="/dashboard/operator/search" text="Find" Icon={IconSearch} />
       <Group text="To decide" entries={entriesOf(toDecide, summary)} />
+      <Group text="Directory" entries={entriesOf(directory, summary)} />
       <Group text="Money" entries={entriesOf(money, summary)} />
       <Group text="Publishing" entries={entriesOf(publishing, summary)} />
     </>

@@ -15,13 +15,14 @@ export type Outcome =
 /**
  * Lists a batch in one transaction together with its entries in the search index, so that a kill leaves a whole
  * number of batches. Answers one outcome for each business, in order. `began` is when the run did: what was listed
- * before is there already, what this run listed is a line given twice.
+ * before is there already, what this run listed is a line given twice. `importId` is the run's record.
  */
 export function listBatch(
   db: Db,
   businesses: readonly Business[],
   began: Date,
   now: Date,
+  importId: number | null = null,
 ): Promise<Outcome[]> {
   return db.transaction(async (tx) => {
     // More than a visitor's question may take: this is a batch.
@@ -29,7 +30,7 @@ export function listBatch(
     const batch = businesses.map((business, n) => ({ ...business, n }));
     const settled = await settle(tx, batch, began);
     const fresh = batch.filter(({ n }) => !settled.has(n));
-    await indexListings(tx, await insert(tx, fresh, now));
+    await indexListings(tx, await insert(tx, fresh, { now, importId }));
     return batch.map(({ n }) => settled.get(n) ?? { kind: 'added' });
   });
 }
@@ -63,14 +64,18 @@ async function settle(
 const named = (title: string, slug: string | null) => (slug ? `“${title}” (${slug})` : `“${title}”`);
 
 /** Inserts all, however often another writer takes a slug between our looking and our writing. */
-async function insert(tx: Db, fresh: readonly queries.Numbered[], now: Date): Promise<number[]> {
+async function insert(
+  tx: Db,
+  fresh: readonly queries.Numbered[],
+  run: { now: Date; importId: number | null },
+): Promise<number[]> {
   const ids: number[] = [];
   let open = fresh;
   for (let attempt = 0; open.length > 0 && attempt < 10; attempt += 1) {
     const proposed = open.map(({ slug }) => slug);
     const slugs = slugsFor(proposed, await queries.freeNumbers(tx, proposed));
     const wished = open.map((row, index) => ({ ...row, slug: slugs[index] ?? row.slug }));
-    const made = await queries.insertUnclaimed(tx, wished, now);
+    const made = await queries.insertUnclaimed(tx, wished, run);
     const taken = new Set(made.map(({ slug }) => slug));
     ids.push(...made.map(({ id }) => id));
     open = open.filter((_, index) => !taken.has(slugs[index] ?? ''));

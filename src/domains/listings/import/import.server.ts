@@ -1,4 +1,5 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { basename } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { middlesOfDistricts } from '#src/domains/places/districts.server.ts';
 import { plainName } from '#src/domains/places/rules.ts';
@@ -7,6 +8,7 @@ import { listBatch, type Outcome } from './batches.server.ts';
 import { type CsvFile, type CsvLine, readCsv } from './csv.server.ts';
 import { fieldsOf, type ImportField, type Mapping, missingColumns } from './mapping.ts';
 import * as queries from './queries.server.ts';
+import { beginRecord, keepRecord, mostRejectsKept, type Reject } from './record.server.ts';
 import { type Business, type Ground, readRow } from './rows.ts';
 
 interface ImportOptions {
@@ -23,6 +25,8 @@ interface ImportOptions {
 }
 
 export interface ImportReport {
+  /** The number under which the run is kept; null until its first lines are. */
+  id: number | null;
   read: number;
   added: number;
   /** Listed by an earlier run. */
@@ -64,6 +68,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
   let header: string[] = [];
   const rejects = openRejects(`${path}.rejects.csv`, () => header);
   const tally = tallying(options, rejects);
+  const record = recordOf(db, { file: basename(path), source: options.source, startedAt: began }, tally);
   const keepHeader = (names: string[]) => {
     header = names;
     checkHeader(options.mapping, names);
@@ -71,16 +76,36 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
   try {
     const file = await readCsv(path, keepHeader, (line, reason, raw) => tally.reject(line, reason, [raw]));
     for await (const batch of batchesOf(file.lines, options.mapping, ground, tally)) {
-      const businesses = batch.map(({ business }) => business);
-      const outcomes = await listBatch(db, businesses, began, options.now());
-      for (const [index, outcome] of outcomes.entries()) tally.settle(batch[index], outcome);
+      const importId = await record.begin();
+      // Both or neither: after a kill, the record counts exactly what was listed.
+      await db.transaction(async (tx) => {
+        const businesses = batch.map(({ business }) => business);
+        const outcomes = await listBatch(tx, businesses, began, options.now(), importId);
+        for (const [index, outcome] of outcomes.entries()) tally.settle(batch[index], outcome);
+        await record.keep(tx);
+      });
       options.onProgress(file.share(), tally.report);
     }
+    await record.begin();
+    await record.keep(db, { state: 'done', finishedAt: options.now() });
+  } catch (error) {
+    await record.keep(db, { state: 'stopped', finishedAt: options.now() }).catch(() => {});
+    throw error;
   } finally {
     tally.report.rejectsPath = rejects.close();
   }
   return tally.report;
 }
+
+/** What is kept of the run, from its first batch on: a file that cannot be read leaves no record. */
+const recordOf = (db: Db, given: Parameters<typeof beginRecord>[1], tally: Tally) => ({
+  begin: async (): Promise<number> => (tally.report.id ??= await beginRecord(db, given)),
+  async keep(tx: Db, ended: Parameters<typeof keepRecord>[2]['ended'] = {}): Promise<void> {
+    const { id, rejectsPath: _, ...figures } = tally.report;
+    if (id === null) return;
+    await keepRecord(tx, id, { figures, rejects: tally.takeRejects(), ended });
+  },
+});
 
 const groundOf = async (db: Db, source: string): Promise<Ground> => ({
   categories: await queries.allCategories(db),
@@ -122,16 +147,23 @@ type Tally = ReturnType<typeof tallying>;
 /** Counts the lines, and reports each line that was not listed. */
 function tallying(options: ImportOptions, rejects: Rejects) {
   const report: ImportReport = {
+    id: null,
     ...{ read: 0, added: 0, already: 0, duplicates: 0, rejected: 0 },
     leftOut: {},
     rejectsPath: null,
   };
+  const unkept: Reject[] = [];
+  let room = mostRejectsKept;
   const refuse = (line: number, reason: string, values: readonly string[]) => {
     rejects.add(line, reason, values);
     options.onRefused(line, reason);
+    if (room > 0) unkept.push({ line, reason, content: csvLine([...values]).trimEnd() });
+    room -= 1;
   };
   return {
     report,
+    /** The first of the lines that were not listed, each once. */
+    takeRejects: (): Reject[] => unkept.splice(0),
     reject(line: number, reason: string, values: readonly string[]) {
       report.read += 1;
       report.rejected += 1;

@@ -1,4 +1,5 @@
-import type { Database } from '#src/platform/database/database.server.ts';
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from '#src/platform/database/database.server.ts';
 
 /**
  * Runs `work` while no other import runs: on PostgreSQL under a lock that a killed import loses with its
@@ -22,4 +23,19 @@ export async function aloneWithImports<Result>(
     // Closing it releases the lock whatever state it is in.
     client.release(true);
   }
+}
+
+/** Whether an import runs now, in SQL. The embedded database has none while a server uses it. */
+export const isImporting = sql<boolean>`EXISTS (
+  SELECT 1 FROM pg_locks
+  WHERE locktype = 'advisory' AND objsubid = 1
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND objid::bigint = (hashtext('directory import')::bigint & 4294967295))`;
+
+/** Keeps imports from beginning until the transaction ends; false while one runs. */
+export async function keepImportsOut(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtext('directory import')) AS held`,
+  );
+  return rows[0]?.held === true;
 }

@@ -123,12 +123,16 @@ export async function freeNumbers(db: Db, slugs: readonly string[]): Promise<Map
 }
 
 /** Lists businesses that nobody owns, each under the slug beside it; answers those that no other writer forestalled. */
-export async function insertUnclaimed(db: Db, batch: readonly Numbered[], now: Date) {
+export async function insertUnclaimed(
+  db: Db,
+  batch: readonly Numbered[],
+  { now, importId }: { now: Date; importId: number | null },
+) {
   const { rows } = await db.execute<{ id: number; slug: string }>(sql`
     INSERT INTO listings (slug, title, category_id, city_id, state, address, town, postcode, lat, lng, precision, phone,
-                          website_url, summary, source, source_key, live_since, created_at, updated_at)
+                          website_url, summary, source, source_key, import_id, live_since, created_at, updated_at)
     SELECT slug, title, "categoryId", "cityId", 'live', address, town, postcode, lat, lng, precision, phone,
-           website, summary, source, "sourceKey", moment, moment, moment
+           website, summary, source, "sourceKey", ${importId}::int, moment, moment, moment
     FROM ${recordset(batch)} CROSS JOIN (SELECT ${now.toISOString()}::timestamptz AS moment) AS run
     ORDER BY n
     ON CONFLICT DO NOTHING
