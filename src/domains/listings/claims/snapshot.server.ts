@@ -108,7 +108,7 @@ async function copyAsDraft(db: Db, listingId: number, now: Date): Promise<number
   const [slug = wish] = slugsFor([wish], await freeNumbers(db, [wish]));
   const changes = {
     ...{ slug, state: 'draft', wants_publication: null, hidden_from: null, is_featured: false },
-    ...{ source: null, source_key: null, live_since: null, taken_down_at: null, version: 1 },
+    ...{ source: null, source_key: null, import_id: null, live_since: null, taken_down_at: null, version: 1 },
     ...{
       removed_at: null,
       removed_from: null,

@@ -5,10 +5,11 @@ import type { Fate } from './fates.ts';
 
 /**
  * What an undo does with a listing `l`: it deletes what is as it was imported, and leaves the rest. Positions that an
- * import of postcodes improved count as imported.
+ * import of postcodes improved count as imported. What a business ever asked to claim stays, with what was decided.
  */
 export const fateOf: SQL<Fate> = sql`CASE
   WHEN l.owner_id IS NOT NULL THEN 'claimed'
+  WHEN EXISTS (SELECT 1 FROM listing_claims c WHERE c.listing_id = l.id) THEN 'claim'
   WHEN l.merged_into_id IS NOT NULL THEN 'merged'
   WHEN l.taken_down_at IS NOT NULL OR l.state = 'removed' THEN 'taken-down'
   WHEN l.state <> 'live' OR l.version > 1 OR l.updated_at <> l.created_at THEN 'changed'

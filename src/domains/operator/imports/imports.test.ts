@@ -83,18 +83,21 @@ test('an undone import leaves every table as it was before', async () => {
 });
 
 test('what was claimed, taken down or changed since stays, each with its reason, and the rest goes', async () => {
-  const id = await anImport(dentists(5));
+  const id = await anImport(dentists(6));
   const owner = await aBusiness(app.db);
   const { rows } = await app.db.execute<{ id: number }>(
     sql`SELECT id FROM listings WHERE import_id = ${id} ORDER BY id`,
   );
-  const [claimed = 0, taken = 0, changed = 0] = rows.map((row) => row.id);
+  const [claimed = 0, taken = 0, changed = 0, wanted = 0] = rows.map((row) => row.id);
   await app.db.execute(sql`UPDATE listings SET owner_id = ${owner} WHERE id = ${claimed}`);
   await app.db.execute(
     sql`UPDATE listings SET state = 'removed', taken_down_at = now(), updated_at = now() WHERE id = ${taken}`,
   );
   await app.db.execute(sql`UPDATE listings SET phone = '', updated_at = now() WHERE id = ${changed}`);
-  const fates = { goes: 2, claimed: 1, 'taken-down': 1, changed: 1 };
+  await app.db.execute(sql`
+    INSERT INTO listing_claims (listing_id, account_id, wish, state, site_token, asked_at)
+    VALUES (${wanted}, ${owner}, 'claim', 'asked', 'token', now())`);
+  const fates = { goes: 2, claimed: 1, claim: 1, 'taken-down': 1, changed: 1 };
   expect(await read(`import/${id}`)).toMatchObject({ state: 'done', fates });
 
   await undo(id);
@@ -109,6 +112,7 @@ test('what was claimed, taken down or changed since stays, each with its reason,
     [claimed, 'claimed'],
     [taken, 'taken-down'],
     [changed, 'changed'],
+    [wanted, 'claim'],
   ]);
 });
 

@@ -13,7 +13,7 @@ export const stateWords: Readonly<Record<ImportRow['state'], string>> = {
 export const fateWords: Readonly<Record<Fate, string>> = {
   goes: 'As imported',
   claimed: 'Claimed by a business',
-  claim: 'A business wants to claim it',
+  claim: 'A business asked to claim it',
   'taken-down': 'Taken down',
   merged: 'Merged into another listing',
   changed: 'Changed since',
@@ -21,7 +21,7 @@ export const fateWords: Readonly<Record<Fate, string>> = {
 
 const stayWords: Readonly<Record<Exclude<Fate, 'goes'>, string>> = {
   claimed: 'claimed by a business',
-  claim: 'with a claim',
+  claim: 'that a business asked to claim',
   'taken-down': 'taken down',
   merged: 'merged into another listing',
   changed: 'changed since',
