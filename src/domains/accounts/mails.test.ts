@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import * as mails from './mails.server.ts';
+import * as teamMails from './team/invitations/mails.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -85,6 +86,27 @@ const emails: [name: string, write: Write, subject: string, path: string | null,
     'Your email address was changed',
     null,
     'write to help@kindly.example at once',
+  ],
+  [
+    'invitation to a team',
+    (sending, to) => teamMails.invitation(sending, to, { business: 'Tide Rooms', role: 'manager', token }),
+    'Tide Rooms invites you to their team',
+    '/join-team',
+    'The link works once and for 7 days.',
+  ],
+  [
+    'notice of work that began',
+    (sending, to) => teamMails.addedToTeam(sending, to, { business: 'Tide Rooms', role: 'manager' }),
+    'You now work for Tide Rooms',
+    null,
+    'Your role: Manager.',
+  ],
+  [
+    'notice of access that ended',
+    (sending, to) => teamMails.removedFromTeam(sending, to, 'Tide Rooms'),
+    'Your access to Tide Rooms has ended',
+    null,
+    'Your own account stays as it is.',
   ],
 ];
 

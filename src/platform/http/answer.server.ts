@@ -39,7 +39,7 @@ export async function answerCall(
       caller: learnsWhoCalls(endpoint) ? seenBy(endpoint, await whoCalls()) : null,
     };
     const closed = refusalOf(endpoint, context.caller);
-    if (closed) return failure(closed, context.requestId);
+    if (closed) return refusedBy(closed, context);
     const came = typeof given === 'function' ? await given() : given;
     const checked = checkInput(endpoint, came);
     if (checked.kind === 'absent') return failure('not-found', context.requestId);
@@ -160,6 +160,13 @@ function refusalOf(door: Door, caller: Caller | null): CommonCode | null {
   if (caller.business && right && !hasRight(caller.business.memberRole, right)) return 'unauthorized';
   if (caller.business?.listings && right && !door.byPlace) return 'other-places';
   return caller.twoFactorDue && !beforeTwoFactor ? 'two-factor-due' : null;
+}
+
+const askedByBusiness = 'Set up two-factor sign-in first: your business asks everybody in its team for it.';
+
+function refusedBy(code: CommonCode, { caller, requestId }: Context): Failure {
+  const refused = failure(code, requestId);
+  return code === 'two-factor-due' && caller?.business ? { ...refused, message: askedByBusiness } : refused;
 }
 
 /** Whom an endpoint sees: a public one takes an operator without the second factor that is due for a stranger. */

@@ -11,6 +11,7 @@ import {
   IconReceipt,
   IconSparkles,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -47,6 +48,7 @@ const myListings: readonly Entry[] = [
 ];
 
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
+const team: Entry = { to: '/dashboard/team', text: 'Team', Icon: IconUsers };
 const plan: Entry = { to: '/dashboard/plan', text: 'Your plan', Icon: IconCreditCard };
 
 export interface MenuEntriesProps {
@@ -103,6 +105,7 @@ function BusinessEntries() {
       {may(['orders', 'money']) && <OneEntry {...orders} count={newOrders} countOf="to complete" />}
       {may(['plan', 'money']) && <OneEntry {...plan} />}
       {may('messages') && <Enquiries />}
+      {may('team') && <OneEntry {...team} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
+import { storedRole } from '#src/domains/accounts/session.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 
@@ -14,14 +15,7 @@ export function RoleGate({ children }: { children: ReactNode }) {
 }
 
 const ForBusinesses = ({ isClient }: { isClient: boolean }) => (
-  <MessagePage
-    title="This page is for businesses"
-    text={
-      isClient
-        ? 'You are signed in as a client. To list a business, sign out and register it with its own email address.'
-        : 'You are signed in as an operator. Businesses manage their own pages here.'
-    }
-  >
+  <MessagePage title="This page is for businesses" text={whoseWords(isClient)}>
     <ButtonLink to="/dashboard">My dashboard</ButtonLink>
     {isClient && (
       <ButtonLink to="/for-business" look="quiet">
@@ -30,6 +24,13 @@ const ForBusinesses = ({ isClient }: { isClient: boolean }) => (
     )}
   </MessagePage>
 );
+
+function whoseWords(isClient: boolean): string {
+  if (!isClient) return 'You are signed in as an operator. Businesses manage their own pages here.';
+  if (storedRole() === 'agent')
+    return 'You act for no business now. If you worked for one, your access has ended: only they can invite you again.';
+  return 'You are signed in as a client. To list a business, sign out and register it with its own email address.';
+}
 
 const ForOperators = () => (
   <MessagePage title="Back office" text="This part of the dashboard is for operators.">

@@ -6,6 +6,7 @@ import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { useSignOut } from '#src/domains/accounts/layout/parts/use-sign-out.ts';
 import { ProfileSection } from '#src/domains/accounts/profile/parts/profile-section.tsx';
 import { Queries, useProfile, useProfileState } from '#src/domains/accounts/profile/parts/use-profile.tsx';
+import { AccessGate } from '#src/domains/accounts/team/parts/access-gate.tsx';
 import { AcceptTerms } from '#src/domains/accounts/terms/parts/accept-terms.tsx';
 import { TwoFactorPanel } from '#src/domains/accounts/two-factor/parts/two-factor-panel.tsx';
 import { Fault } from '#src/domains/content/parts/fault.tsx';
@@ -39,11 +40,13 @@ export default function DashboardFrame() {
         <Queries>
           <Chrome forOperator={<AdminMenu />}>
             <WhenProfileIsThere>
-              <TwoFactorGate>
-                <RoleGate>
-                  <Outlet />
-                </RoleGate>
-              </TwoFactorGate>
+              <AccessGate>
+                <TwoFactorGate>
+                  <RoleGate>
+                    <Outlet />
+                  </RoleGate>
+                </TwoFactorGate>
+              </AccessGate>
               <TermsDue />
             </WhenProfileIsThere>
           </Chrome>
@@ -122,7 +125,7 @@ function TwoFactorGate({ children }: { children: ReactNode }) {
     <Stack gap="lg">
       <PageHead
         title="Set up two-factor sign-in"
-        text="Operators need it to work here. Once it is on, the rest of the dashboard opens."
+        text={`${profile.role === 'operator' ? 'Operators need it to work here.' : 'The business that you act for asks everybody in its team for it.'} Once it is on, the rest of the dashboard opens.`}
       />
       <ProfileSection id="two-factor" title="Two-factor sign-in">
         <TwoFactorPanel />

@@ -1,8 +1,9 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { dataOrThrow, newQueryClient, queryOf } from '#src/ui/list/loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { callSignedIn, onSessionChange, storedBusiness, storedUserId } from '../../session.ts';
+import { getActingFor } from '../../team/contract.ts';
 import { getProfile, type Profile } from '../contract.ts';
 import { askProfile, profileRetries } from './load-profile.ts';
 
@@ -18,9 +19,23 @@ export function Queries({ children }: { children: ReactNode }) {
 }
 
 function OwnQueries({ children }: { children: ReactNode }) {
-  const [client] = useState(() => newQueryClient(callSignedIn));
+  const [client] = useState(newClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
+
+/** Something is refused that was allowed: what the person may do has changed meanwhile, and is asked for again. */
+function newClient(): QueryClient {
+  const client = newQueryClient(async (endpoint, input) => {
+    const answer = await callSignedIn(endpoint, input);
+    if (!answer.ok && hasChanged.includes(answer.code))
+      for (const { method, path } of [getProfile, getActingFor])
+        void client.invalidateQueries({ queryKey: [method, path] });
+    return answer;
+  });
+  return client;
+}
+
+const hasChanged: readonly string[] = ['unauthorized', 'two-factor-due'];
 
 type ProfileState =
   /** `isSlow` from the first try that brought no answer. */

@@ -16,8 +16,8 @@ const failed = 'Login failed';
 
 interface Login {
   readonly kind: LoginKind;
-  /** Site path, judged already. */
-  readonly target: string;
+  /** Site path, judged already; null where the page itself goes on with who signed in. */
+  readonly target: string | null;
 }
 
 /** Signing in: judges, sends, asks for the second factor and the terms where they are due, and leads on. */
@@ -27,6 +27,7 @@ export function useLogin({ kind, target }: Login) {
   const [isWelcome, setWelcome] = useState(false);
   const [isTermsDue, setTermsDue] = useState(false);
   const leave = () => {
+    if (target === null) return;
     setTimeout(() => navigate(target, { replace: true }), leaveAfterMs);
   };
   const send = async (form: FormData): Promise<Outcome> => {

@@ -93,7 +93,6 @@ export const acceptInvitation = endpoint({
   path: '/api/team/invitation/acceptance',
   summary: 'Accept an emailed invitation with the account that is signed in',
   access: 'signed-in',
-  beforeTwoFactor: true,
   body: z.object({ token }),
   returns: z.object({ message: z.string(), business: z.int(), role }),
   refuses: [invitationDead, alreadyMember, notForOperators],

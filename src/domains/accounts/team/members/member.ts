@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import '#src/platform/schema/fields.ts';
 import { memberRoles } from '#src/platform/rights.ts';
 import { checkbox, idList } from '#src/platform/schema/shapes.ts';
 import { emailField, nameField } from '../../field-shapes.ts';

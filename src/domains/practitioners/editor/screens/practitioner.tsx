@@ -7,6 +7,7 @@ import { useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { actionColumn, FormScreen, useFormAddress } from '../../parts/form-screen.tsx';
+import { MemberLink } from '../../team/parts/member-link.tsx';
 import { deletePractitioner, listPractitioners, type Practitioner } from '../contract.ts';
 import { PractitionerForm } from '../parts/practitioner-form.tsx';
 import type { Route } from './+types/practitioner.ts';
@@ -27,7 +28,12 @@ export default function Practitioners() {
       title={opened.key === 'new' ? 'Create practitioner' : 'Update practitioner'}
       text="Clients choose people, not only treatments. Say who treats them and how they are qualified."
     >
-      {(practitioner) => <PractitionerForm practitioner={practitioner} onDone={close} />}
+      {(practitioner) => (
+        <Stack gap={32}>
+          <PractitionerForm practitioner={practitioner} onDone={close} />
+          {practitioner && <MemberLink id={practitioner.id} />}
+        </Stack>
+      )}
     </FormScreen>
   );
 }
