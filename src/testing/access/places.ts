@@ -107,7 +107,7 @@ async function settle(app: TestApp, { businessId, hereId, elsewhereId, here, kno
   }
 }
 
-/** Whoever else is in the team works here alone. */
+/** The others in the team work here alone. */
 async function limitOthers(app: TestApp, businessId: number, hereId: number, known: readonly number[]) {
   const others = and(
     eq(members.businessId, businessId),

@@ -32,17 +32,26 @@ interface Acting extends Pick<Caller, 'accountId' | 'role'> {
   readonly business: Pick<NonNullable<Caller['business']>, 'id' | 'memberRole'> | null;
 }
 
-const answerFor = async ({ db }: Context, { accountId, role, business }: Acting) => ({
-  business: business?.id ?? null,
-  role,
-  rights: business ? [...rightsOf[business.memberRole]] : [],
-  businesses: role === 'operator' ? [] : await businessesOf(db, accountId),
-  has_own_account: await hasOwnAccount(db, accountId),
-});
+async function answerFor({ db }: Context, { accountId, role, business }: Acting) {
+  const businesses = role === 'operator' ? [] : await businessesOf(db, accountId);
+  return {
+    business: business?.id ?? null,
+    role,
+    rights: business ? [...rightsOf[business.memberRole]] : [],
+    all_places: businesses.find(({ id }) => id === business?.id)?.allPlaces ?? true,
+    businesses,
+    has_own_account: await hasOwnAccount(db, accountId),
+  };
+}
 
 const businessesOf = (db: Db, accountId: number) =>
   db
-    .select({ id: members.businessId, name: accounts.name, role: members.role })
+    .select({
+      id: members.businessId,
+      name: accounts.name,
+      role: members.role,
+      allPlaces: members.allListings,
+    })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.businessId))
     .where(and(eq(members.accountId, accountId), eq(members.state, 'active'), isNull(accounts.erasedAt)))

@@ -8,20 +8,23 @@ import { Figures } from './figures.tsx';
 import { OwnListings } from './own-listings.tsx';
 import { Panel } from './panel.tsx';
 import classes from './todos.module.css';
+import { useMayOpen } from './use-may-open.ts';
 
 /** What a business finds: what to do today, how it goes, and its pages; or how to begin. */
-export const BusinessContent = ({ home, business }: { home: Home; business: BusinessHome }) =>
-  business.listings.length === 0 ? (
-    <FirstListing />
-  ) : (
+export function BusinessContent({ home, business }: { home: Home; business: BusinessHome }) {
+  const mayOpen = useMayOpen();
+  const todos = todosFor(home).filter(({ to }) => mayOpen(to));
+  if (business.listings.length === 0) return mayOpen('/dashboard/all-listing') ? <FirstListing /> : null;
+  return (
     <>
-      <Todos todos={todosFor(home)} none={allDoneText(business.listings)} />
+      <Todos todos={todos} none={allDoneText(business.listings)} />
       {business.listings.some(({ state }) => state === 'live' || state === 'paused') && (
         <Figures days={business.days} />
       )}
-      <OwnListings listings={business.listings} />
+      <OwnListings listings={business.listings} isOpen={mayOpen('/dashboard/all-listing')} />
     </>
   );
+}
 
 const FirstListing = () => (
   <Panel title="Your page in the directory">

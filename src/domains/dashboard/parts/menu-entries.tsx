@@ -22,6 +22,7 @@ import { useUnreadCount } from '#src/domains/enquiries/inbox/parts/unread-count.
 import unseen from '#src/ui/unseen.module.css';
 import { type MenuFor, menuFor } from '../rules.ts';
 import classes from './menu-entries.module.css';
+import { useMayOpen } from './use-may-open.ts';
 import { useMenuFacts } from './use-menu-facts.ts';
 
 export interface Entry {
@@ -49,6 +50,7 @@ const myListings: readonly Entry[] = [
 
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
 const team: Entry = { to: '/dashboard/team', text: 'Team', Icon: IconUsers };
+const enquiries = '/dashboard/enquiry';
 const plan: Entry = { to: '/dashboard/plan', text: 'Your plan', Icon: IconCreditCard };
 
 export interface MenuEntriesProps {
@@ -98,14 +100,15 @@ const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
 /** Only what a member of the team may use. */
 function BusinessEntries() {
   const { orders: newOrders } = useMenuFacts();
-  const may = useMay();
+  const mayOpen = useMayOpen();
+  const ofListings = myListings.filter(({ to }) => mayOpen(to));
   return (
     <>
-      {may(['listing', 'prices', 'people']) && <Group text="my listings" entries={myListings} />}
-      {may(['orders', 'money']) && <OneEntry {...orders} count={newOrders} countOf="to complete" />}
-      {may(['plan', 'money']) && <OneEntry {...plan} />}
-      {may('messages') && <Enquiries />}
-      {may('team') && <OneEntry {...team} />}
+      {ofListings.length > 0 && <Group text="my listings" entries={ofListings} />}
+      {mayOpen(orders.to) && <OneEntry {...orders} count={newOrders} countOf="to complete" />}
+      {mayOpen(plan.to) && <OneEntry {...plan} />}
+      {mayOpen(enquiries) && <Enquiries />}
+      {mayOpen(team.to) && <OneEntry {...team} />}
     </>
   );
 }
@@ -113,9 +116,7 @@ function BusinessEntries() {
 /** With how many of them hold something unread; asked again at every screen. */
 function Enquiries() {
   const unread = useUnreadCount();
-  return (
-    <OneEntry to="/dashboard/enquiry" text="Enquiries" Icon={IconMessages} count={unread} countOf="unread" />
-  );
+  return <OneEntry to={enquiries} text="Enquiries" Icon={IconMessages} count={unread} countOf="unread" />;
 }
 
 /** An overview is marked only where it is itself; every other entry also for the pages below it. */

@@ -15,11 +15,18 @@ const states: Readonly<Record<HomeListing['state'], { text: string; color: strin
 const sentBack = { text: 'Sent back', color: 'yellow' };
 
 /** Each listing with its state and what was counted of it in thirty days. */
-export const OwnListings = ({ listings }: { listings: readonly HomeListing[] }) => (
-  <Panel title="Your listings" aside={<Link to="/dashboard/all-listing">All listings</Link>}>
+export const OwnListings = ({
+  listings,
+  isOpen,
+}: {
+  listings: readonly HomeListing[];
+  /** Whether the person may open them. */
+  isOpen: boolean;
+}) => (
+  <Panel title="Your listings" aside={isOpen && <Link to="/dashboard/all-listing">All listings</Link>}>
     <ul>
       {listings.map((listing) => (
-        <OneListing key={listing.id} listing={listing} />
+        <OneListing key={listing.id} listing={listing} isOpen={isOpen} />
       ))}
     </ul>
   </Panel>
@@ -27,8 +34,10 @@ export const OwnListings = ({ listings }: { listings: readonly HomeListing[] }) 
 
 function OneListing({
   listing: { id, slug, title, state, figures, pending_change, returned_reason },
+  isOpen,
 }: {
   listing: HomeListing;
+  isOpen: boolean;
 }) {
   const isShown = state === 'live' || state === 'paused';
   const isSentBack = state === 'draft' && returned_reason !== '';
@@ -36,9 +45,13 @@ function OneListing({
   return (
     <li className={classes.listing}>
       <div className={classes.words}>
-        <Link to={`/dashboard/all-listing/${id}`} className={classes.name}>
-          {title || 'A listing without a title'}
-        </Link>
+        {isOpen ? (
+          <Link to={`/dashboard/all-listing/${id}`} className={classes.name}>
+            {title || untitled}
+          </Link>
+        ) : (
+          <span>{title || untitled}</span>
+        )}
         <Badge color={color}>{text}</Badge>
         {pending_change && <span className={classes.pending}>A change is being checked.</span>}
       </div>
@@ -58,6 +71,8 @@ function OneListing({
     </li>
   );
 }
+
+const untitled = 'A listing without a title';
 
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

@@ -2,16 +2,46 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
+import { useActing } from '#src/domains/accounts/team/parts/use-acting.ts';
+import { roleWords } from '#src/domains/accounts/team/roles.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
+import { mayUse, screenAt } from '../screen-rights.ts';
 
 /** The screen for the accounts that it is for; other accounts read whose it is, and where to go on. */
 export function RoleGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { profile } = useProfile();
   const whose = whoseScreen(pathname);
-  if (whose === null || whose === profile.role) return children;
+  if (whose === null || whose === profile.role)
+    return <MemberGate pathname={pathname}>{children}</MemberGate>;
   return whose === 'agent' ? <ForBusinesses isClient={profile.role === 'user'} /> : <ForOperators />;
+}
+
+/** A member of a business reads why a screen is not theirs. Until it is known as whom, it is taken for granted. */
+function MemberGate({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const acting = useActing();
+  const screen = screenAt(pathname);
+  const business = acting?.businesses.find(({ id }) => id === acting.business);
+  if (!acting || !business || !screen || mayUse(acting, screen)) return children;
+  const { name, role } = business;
+  const isLimited = mayUse({ ...acting, all_places: true }, screen);
+  return (
+    <MessagePage
+      title={
+        isLimited
+          ? `Your places do not include ${screen.holds}`
+          : `Your role does not include ${screen.holds}`
+      }
+      text={
+        isLimited
+          ? `This concerns all places of ${name}, and you work for some of them. Ask its owner if you need it.`
+          : `You work for ${name} as ${roleWords[role].name}. Ask its owner if you need more.`
+      }
+    >
+      <ButtonLink to="/dashboard">My dashboard</ButtonLink>
+    </MessagePage>
+  );
 }
 
 const ForBusinesses = ({ isClient }: { isClient: boolean }) => (

@@ -19,6 +19,7 @@ import {
 } from '../parts/home-content.tsx';
 import classes from '../parts/next-steps.module.css';
 import { Notices } from '../parts/notices.tsx';
+import { useMayOpen } from '../parts/use-may-open.ts';
 import { Ways, WaysOfClient } from '../parts/ways.tsx';
 import { type MenuFor, menuFor, type Setup, type Step, stepsFor } from '../rules.ts';
 import type { Route } from './+types/home.ts';
@@ -39,6 +40,7 @@ export default function DashboardHome() {
   const { state, load } = useLoaded(queryOf(getHome, {}));
   const home = state.kind === 'there' ? state.data : null;
   const may = useMay();
+  const mayOpen = useMayOpen();
   return (
     <Stack gap={32}>
       <PageHead title="Dashboard" text={`Welcome, ${profile.name}. ${greetings[whom]}`} />
@@ -51,7 +53,7 @@ export default function DashboardHome() {
       {(whom !== 'business' || state.kind !== 'loading') && (
         <NextSteps setup={whom === 'business' && may('listing') ? setupOf(home) : null} />
       )}
-      {whom === 'business' && may(['plan', 'money']) && <ActivePackage />}
+      {whom === 'business' && mayOpen('/dashboard/plan') && <ActivePackage />}
       {isClient ? <WaysOfClient /> : <Ways isBusiness={whom === 'business'} />}
     </Stack>
   );

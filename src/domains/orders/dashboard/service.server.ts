@@ -7,6 +7,7 @@ import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { hasRight } from '#src/platform/rights.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { csvOf } from '#src/platform/text/csv.ts';
 import { endingFor, lastDayToWithdraw, mayWithdraw } from '../cancellation.ts';
@@ -94,7 +95,7 @@ export async function orderDetails(context: Context, { id }: { id: number }): Pr
       amount: pence === null ? null : poundsOf(pence),
       at: at.toISOString(),
     })),
-    may: mayDo(row, isBusiness ? 'business' : 'client', context.now()),
+    may: mayAct(context) ? mayDo(row, isBusiness ? 'business' : 'client', context.now()) : nothing,
   };
 }
 
@@ -106,6 +107,13 @@ function rightsOf(order: Row, now: Date): Order['rights'] {
     refund_asked_at: order.refundAskedAt?.toISOString() ?? null,
   };
 }
+
+/** Who reads orders for their money alone does nothing with them. */
+const nothing = { fulfil: false, cancel: false, refund: false, pay: false };
+const mayAct = (context: Context): boolean => {
+  const { business } = signedIn(context);
+  return !business || hasRight(business.memberRole, 'orders');
+};
 
 function mayDo(
   { order, isBeingConfirmed }: queries.OrderListRow,

@@ -3,6 +3,7 @@ import { IconArchive, IconArchiveOff, IconBan, IconFlag, IconMail } from '@table
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { OfAllPlaces } from '#src/domains/accounts/team/parts/of-all-places.tsx';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import {
@@ -53,17 +54,19 @@ export function ThreadActions(props: ThreadActionsProps) {
           <Action Icon={Archive} onClick={turnArchive} isBusy={busy === 'archive'}>
             {thread.archived ? 'Take out of the archive' : 'Archive'}
           </Action>
-          <Action
-            Icon={IconBan}
-            isBusy={busy === 'block'}
-            onClick={() =>
-              thread.blocked
-                ? change('block', unblockSender, `${thread.name} can write to you again.`)
-                : setAsks('block')
-            }
-          >
-            {thread.blocked ? 'Unblock' : 'Block'}
-          </Action>
+          <OfAllPlaces>
+            <Action
+              Icon={IconBan}
+              isBusy={busy === 'block'}
+              onClick={() =>
+                thread.blocked
+                  ? change('block', unblockSender, `${thread.name} can write to you again.`)
+                  : setAsks('block')
+              }
+            >
+              {thread.blocked ? 'Unblock' : 'Block'}
+            </Action>
+          </OfAllPlaces>
         </>
       )}
       <Action Icon={IconFlag} onClick={() => setAsks('report')}>

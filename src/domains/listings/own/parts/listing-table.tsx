@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { OfAllPlaces } from '#src/domains/accounts/team/parts/of-all-places.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import unseen from '#src/ui/unseen.module.css';
@@ -75,9 +76,11 @@ const None = () => (
   <>
     <p className={classes.none}>You have no listing yet.</p>
     <p>A listing is the page on which clients find you: your treatments, prices, pictures and hours.</p>
-    <Button component={Link} to="/dashboard/all-listing/new">
-      Create your first listing
-    </Button>
+    <OfAllPlaces>
+      <Button component={Link} to="/dashboard/all-listing/new">
+        Create your first listing
+      </Button>
+    </OfAllPlaces>
   </>
 );
 

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { OfAllPlaces } from '#src/domains/accounts/team/parts/of-all-places.tsx';
 import { longDayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useChange } from '#src/ui/form/use-change.ts';
@@ -24,13 +25,15 @@ export default function AllListing() {
     <>
       <div className={classes.head}>
         <PageHead title="Listings" text="Each listing is a public page for your business." />
-        <Button
-          component={Link}
-          to="/dashboard/all-listing/new"
-          leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />}
-        >
-          Create listing
-        </Button>
+        <OfAllPlaces>
+          <Button
+            component={Link}
+            to="/dashboard/all-listing/new"
+            leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />}
+          >
+            Create listing
+          </Button>
+        </OfAllPlaces>
       </div>
       <nav className={classes.tabs} aria-label="Which listings">
         <Tab to="/dashboard/all-listing" isHere={!isRemoved} text="Current" />
@@ -40,7 +43,9 @@ export default function AllListing() {
         <RemovedListings />
       ) : (
         <>
-          <UnsavedNew />
+          <OfAllPlaces>
+            <UnsavedNew />
+          </OfAllPlaces>
           <ListingTable />
         </>
       )}

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { AccountPicture } from '#src/domains/accounts/profile/parts/account-picture.tsx';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { useActing, useMay } from '#src/domains/accounts/team/parts/use-acting.ts';
 import { PlanPayments } from '#src/domains/billing/invoices/own/parts/plan-payments.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { CsvButton } from '#src/ui/list/download-button.tsx';
@@ -36,14 +37,26 @@ export default function Orders() {
   );
 }
 
-const tabs = [
+type Tab = 'statement' | 'payments' | null;
+
+const tabs: readonly { readonly tab: Tab; readonly name: string }[] = [
   { tab: null, name: 'Client orders' },
   { tab: 'statement', name: 'Statements' },
   { tab: 'payments', name: 'Plan payments' },
-] as const;
+];
+
+/** The tabs that the person may read: money is not for everybody, and plans concern all places. */
+function useTabs() {
+  const may = useMay();
+  const isEverywhere = useActing()?.all_places ?? true;
+  return tabs.filter(({ tab }) => tab === null || (may('money') && (tab === 'statement' || isEverywhere)));
+}
 
 function OfBusiness() {
-  const chosen = useSearchParams()[0].get('tab');
+  const tabs = useTabs();
+  const asked = useSearchParams()[0].get('tab');
+  // An unknown tab is the first one.
+  const chosen = tabs.find(({ tab }) => tab === asked)?.tab ?? null;
   return (
     <>
       <nav className={classes.tabs} aria-label="Orders">
@@ -51,7 +64,7 @@ function OfBusiness() {
           <Link
             key={name}
             to={tab === null ? '?' : `?tab=${tab}`}
-            aria-current={isHere(tab, chosen) ? 'page' : undefined}
+            aria-current={tab === chosen ? 'page' : undefined}
             preventScrollReset
           >
             {name}
@@ -60,14 +73,10 @@ function OfBusiness() {
       </nav>
       {chosen === 'statement' && <Statement />}
       {chosen === 'payments' && <PlanPayments />}
-      {isHere(null, chosen) && <ClientOrders isBusiness />}
+      {chosen === null && <ClientOrders isBusiness />}
     </>
   );
 }
-
-/** An unknown tab is the first one. */
-const isHere = (tab: string | null, chosen: string | null): boolean =>
-  tab === null ? !tabs.some((known) => known.tab !== null && known.tab === chosen) : tab === chosen;
 
 const sizes = [5, 10, 20];
 

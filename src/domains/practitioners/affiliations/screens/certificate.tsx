@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { OfAllPlaces } from '#src/domains/accounts/team/parts/of-all-places.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useConfirmed } from '#src/ui/form/use-change.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
@@ -78,9 +79,11 @@ function Table({ message, show, onOpen }: TableProps) {
           )}
           {retrying !== '' && <Text mb="lg">{retrying}</Text>}
         </div>
-        <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => onOpen(null)}>
-          Create
-        </Button>
+        <OfAllPlaces>
+          <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => onOpen(null)}>
+            Create
+          </Button>
+        </OfAllPlaces>
       </div>
       <ListTable
         list={list}

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { OfAllPlaces } from '#src/domains/accounts/team/parts/of-all-places.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useConfirmed } from '#src/ui/form/use-change.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
@@ -51,9 +52,11 @@ function Table({ onOpen }: { onOpen: (practitioner: Practitioner | null) => void
         text="Who treats your clients, and how they are qualified. In each listing you choose who appears on its page."
       />
       <Group>
-        <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => onOpen(null)}>
-          Create
-        </Button>
+        <OfAllPlaces>
+          <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => onOpen(null)}>
+            Create
+          </Button>
+        </OfAllPlaces>
       </Group>
       <ListTable
         list={list}

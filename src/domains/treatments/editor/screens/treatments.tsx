@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCopy, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
+import { OfAllPlaces } from '#src/domains/accounts/team/parts/of-all-places.tsx';
 import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useConfirmed } from '#src/ui/form/use-change.ts';
@@ -52,14 +53,16 @@ export default function Treatments() {
         </Button>
         <CsvButton ask={askTable} />
         <CopyLink />
-        <Button
-          component={Link}
-          to="/dashboard/treatment/import"
-          variant="default"
-          leftSection={<IconUpload {...icon} />}
-        >
-          Import from CSV
-        </Button>
+        <OfAllPlaces>
+          <Button
+            component={Link}
+            to="/dashboard/treatment/import"
+            variant="default"
+            leftSection={<IconUpload {...icon} />}
+          >
+            Import from CSV
+          </Button>
+        </OfAllPlaces>
       </Group>
       <TreatmentsTable list={list} onDelete={choose} />
       <Confirm
