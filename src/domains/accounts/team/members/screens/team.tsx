@@ -6,6 +6,7 @@ import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { OfAllPlaces } from '../../parts/of-all-places.tsx';
 import { roleWords } from '../../roles.ts';
 import { listMembers, type Member } from '../contract.ts';
 import { RoleList } from '../parts/role-list.tsx';
@@ -38,14 +39,16 @@ export default function Team() {
         >
           Add someone
         </Button>
-        <Button
-          component={Link}
-          to="/dashboard/team/activity"
-          variant="default"
-          leftSection={<IconHistory size={18} stroke={1.5} aria-hidden />}
-        >
-          Activity
-        </Button>
+        <OfAllPlaces>
+          <Button
+            component={Link}
+            to="/dashboard/team/activity"
+            variant="default"
+            leftSection={<IconHistory size={18} stroke={1.5} aria-hidden />}
+          >
+            Activity
+          </Button>
+        </OfAllPlaces>
         <NativeSelect
           label="Show"
           data={[
@@ -68,7 +71,11 @@ export default function Team() {
         searchLabel="Search by name or email"
         empty="Nobody has left."
       />
-      {state === 'current' && <TeamSettings />}
+      {state === 'current' && (
+        <OfAllPlaces>
+          <TeamSettings />
+        </OfAllPlaces>
+      )}
       <RoleList />
     </Stack>
   );
