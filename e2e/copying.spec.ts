@@ -78,6 +78,35 @@ test('a business copies hours and treatments from one of its listings to another
   await expect(page.getByText('There is nothing to copy.')).toBeVisible();
 });
 
+test('a treatment costs more at one of two places, which says so on its page', async ({ page, baseURL }) => {
+  const { first, second } = await twoListings(page, baseURL);
+  await openAlive(page, '/dashboard/treatment');
+  await page.getByRole('link', { name: 'Edit “Back massage”' }).click();
+  await page.getByLabel('This treatment appears on all my listings').check();
+  const places = page.getByRole('region', { name: 'At each place' });
+  await places.getByText(`${title}, Leeds`).click();
+  const there = places.getByRole('group', { name: `Standard at ${title}` });
+  await there.getByLabel('Duration').selectOption('1 hr 15 min');
+  await there.getByLabel('Price').fill('seventy');
+  await there.getByLabel('Price').press('Tab');
+  await expect(there.getByText('Please write the price in pounds')).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await there.getByLabel('Price').fill('70');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(message(page, 'Treatment updated successfully!')).toBeVisible();
+  for (const [id, price, time] of [
+    [first, '£55', '1 hr'],
+    [second, '£70', '1 hr 15 min'],
+  ] as const) {
+    await openAlive(page, `/dashboard/all-listing/${id}/preview`);
+    const shown = page.getByRole('listitem').filter({ hasText: 'Back massage' }).first();
+    await expect(shown).toContainText(price);
+    await expect(shown).toContainText(time);
+  }
+});
+
 test('a business with one listing is offered no copying', async ({ page, baseURL }) => {
   const business = await register(baseURL, 'business');
   const headers = { authorization: `Bearer ${business.token}` };

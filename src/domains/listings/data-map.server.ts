@@ -1,5 +1,6 @@
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type AccountTable, lookup, provenAddress } from '#src/domains/accounts/account-data.server.ts';
+import { listingVariantTerms } from '#src/domains/treatments/tables.server.ts';
 import { listingClaims } from './claims/tables.server.ts';
 import { listingDecisions, listingDraftFiles } from './editor/tables.server.ts';
 import { listingCounts } from './insights/tables.server.ts';
@@ -147,6 +148,17 @@ export const listingTables: readonly AccountTable[] = [
     by: [listingTreatments.listingId, listings.id],
     ...members,
     also: named('treatment', lookup(listingTreatments.treatmentId, 'treatments')),
+  },
+  {
+    table: listingVariantTerms,
+    by: [listingVariantTerms.listingId, listings.id],
+    file: 'prices-at-places',
+    about: 'what is different about your treatments at one of your listings, in pence and minutes',
+    also: () => ({
+      treatment: sql`(SELECT t.name FROM treatments t JOIN treatment_variants v ON v.treatment_id = t.id
+        WHERE v.id = ${listingVariantTerms.variantId})`,
+      variant: lookup(listingVariantTerms.variantId, 'treatment_variants'),
+    }),
   },
   {
     table: listingTreatmentPackages,

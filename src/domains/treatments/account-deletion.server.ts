@@ -2,13 +2,7 @@ import { eq } from 'drizzle-orm';
 import { lookup } from '#src/domains/accounts/account-data.server.ts';
 import { consequencesOf, declareAccountTables } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import {
-  listingVariantTerms,
-  packageItems,
-  packages,
-  treatments,
-  treatmentVariants,
-} from './tables.server.ts';
+import { packageItems, packages, treatments, treatmentVariants } from './tables.server.ts';
 
 /** What the deletion of a business's account does to its treatments and packages. */
 export const treatmentsAccountDeletion: HookHandler[] = [
@@ -25,16 +19,6 @@ export const treatmentsAccountDeletion: HookHandler[] = [
       by: [treatmentVariants.treatmentId, treatments.id],
       file: 'treatment-variants',
       about: 'their variants and prices, in pence',
-    },
-    {
-      table: listingVariantTerms,
-      by: [listingVariantTerms.variantId, treatmentVariants.id],
-      file: 'prices-at-places',
-      about: 'what is different about a variant at one of your listings, in pence and minutes',
-      also: () => ({
-        listing: lookup(listingVariantTerms.listingId, 'listings', 'title'),
-        variant: lookup(listingVariantTerms.variantId, 'treatment_variants'),
-      }),
     },
     {
       table: packages,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listings } from '#src/domains/listings/tables.server.ts';
+import { aMember } from '#src/testing/accounts/members.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { aPackage } from '#src/testing/listings/packages.ts';
@@ -146,6 +147,26 @@ test('a listing of another business, and a removed one, are no places of this on
   });
   expect(status).toBe(422);
   expect(Object.keys(refusal.errors)).toEqual(['places.0.listing_id', 'places.2.listing_id']);
+});
+
+test('a member who is limited to places sees and changes the prices of those alone', async () => {
+  const made = await make({ places: [at(mill, { price: 50 }), at(yard, { price: 70 })] });
+  const member = await aMember(app.db, { businessId: ownerId, role: 'manager', listings: [mill.id] });
+  ({ token } = await app.signIn(member.id));
+  const { body: read } = await call('GET', `treatment/${made.id}`);
+  expect(read.treatment.places.map((place: { listing_id: number }) => place.listing_id)).toEqual([mill.id]);
+  const save = (place: { id: number }) =>
+    call('PUT', `treatment/${made.id}`, {
+      ...body,
+      variants: made.variants,
+      places: [at(place, { price: 60 })],
+    });
+  expect(Object.keys((await save(yard)).body.errors)).toEqual(['places.0.listing_id']);
+  expect((await save(mill)).status).toBe(200);
+  expect(await pricesAt(yard)).toEqual([
+    [70, 60],
+    [30, 30],
+  ]);
 });
 
 test('a business with one listing is answered no places, unless something is different there', async () => {

@@ -53,6 +53,33 @@ test('a treatment must be on at least one listing', () => {
   });
 });
 
+const atYard = (term: object) => ({
+  ...right,
+  variants: [
+    { ...variant, price: '45', terms: { '7': { is_offered: true, price: '', duration: '', ...term } } },
+  ],
+});
+
+test('the form sends what is different at a place, and nothing of places where nothing was said', () => {
+  expect(payloadOf(right)).not.toHaveProperty('places');
+  expect(payloadOf(atYard({ price: '50', duration: '75' }))).toMatchObject({
+    places: [{ listing_id: 7, variants: [{ is_offered: true, price: '50', duration: 75 }] }],
+  });
+  expect(payloadOf(atYard({}))).toMatchObject({
+    places: [{ listing_id: 7, variants: [{ is_offered: true }] }],
+  });
+});
+
+test('a price at a place is checked beside its field', () => {
+  const errors = treatmentErrors(atYard({ price: 'much' }));
+  expect(errors).toEqual({
+    'places.0.variants.0.price': 'Please write the price in pounds, such as 45 or 45.50.',
+  });
+  expect(treatmentErrors(atYard({ price: '0' }))).toEqual({
+    'places.0.variants.0.price': 'The price must be more than £0.',
+  });
+});
+
 test('the form sends a free variant without a price, and a new treatment without a revision', () => {
   expect(payloadOf(priced('', 'free'))).toEqual({
     name: 'Deep tissue massage',

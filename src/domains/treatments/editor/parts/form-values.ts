@@ -4,8 +4,9 @@ import { formErrors } from '#src/platform/schema/parse.ts';
 import { formValues, partOf, wireValues } from '#src/platform/schema/schema.ts';
 import { pricePenceOf } from '../../money.ts';
 import { type TreatmentFieldValues, treatmentBody, treatmentFields } from '../../treatment.ts';
-import type { Treatment } from '../contract.ts';
+import type { TreatmentAtPlaces } from '../contract.ts';
 import { isBlankHtml } from '../rules.ts';
+import { placesIn, placesOf, type TermValues, termAt, termPath, termsOf } from './places.ts';
 
 export type PriceType = 'free' | 'from' | 'fixed';
 
@@ -20,6 +21,8 @@ export interface VariantValues {
   price_type: PriceType;
   /** Minutes. */
   duration: string;
+  /** What is different at some listings, by their ids; absent in what a tab kept before there was such a thing. */
+  terms?: Record<string, TermValues>;
 }
 
 export interface TreatmentValues extends TreatmentFieldValues {
@@ -55,7 +58,7 @@ export const emptyTreatment = (category = ''): TreatmentValues => ({
   listing_ids: [],
 });
 
-export const valuesOf = (treatment: Treatment): TreatmentValues => ({
+export const valuesOf = (treatment: TreatmentAtPlaces): TreatmentValues => ({
   ...formValues(
     treatmentFields,
     { ...treatment, category: treatment.category_id },
@@ -70,13 +73,14 @@ export const valuesOf = (treatment: Treatment): TreatmentValues => ({
     price: variant.price_type === 'free' ? '' : fieldText(penceOf(variant.price)),
     price_type: variant.price_type,
     duration: String(variant.duration),
+    terms: termsOf(treatment, variant.id, (pounds) => fieldText(penceOf(pounds))),
   })),
   on_all_listings: treatment.on_all_listings,
   listing_ids: (treatment.listing_ids ?? []).map(String),
 });
 
 /** A copy is a treatment of its own: with a name that tells, and variants that are not the other's. */
-export const copyOf = (treatment: Treatment): TreatmentValues => {
+export const copyOf = (treatment: TreatmentAtPlaces): TreatmentValues => {
   const values = valuesOf(treatment);
   return {
     ...values,
@@ -108,13 +112,21 @@ const formBody = treatmentBody.extend({
   description: treatmentBody.shape.description.refine((html) => !isBlankHtml(html), required),
 });
 
+const notAPrice = 'Please write the price in pounds, such as 45 or 45.50.';
+
 /** Every error that the form can tell without the server, by the path of its field. */
 export function treatmentErrors(values: TreatmentValues): Partial<Record<string, string>> {
   const errors = formErrors<string>(formBody, payloadOf(values));
   values.variants.forEach(({ price, price_type }, index) => {
     if (price_type !== 'free' && price.trim() !== '' && pricePenceOf(price) === null)
-      errors[`variants.${index}.price`] = 'Please write the price in pounds, such as 45 or 45.50.';
+      errors[`variants.${index}.price`] = notAPrice;
   });
+  for (const listing of placesIn(values.variants))
+    values.variants.forEach((variant, index) => {
+      const { price } = termAt(variant, listing);
+      if (price.trim() !== '' && pricePenceOf(price) === null)
+        errors[`${termPath(values.variants, listing, index)}.price`] = notAPrice;
+    });
   return errors;
 }
 
@@ -131,4 +143,5 @@ export const payloadOf = (values: TreatmentValues) => ({
     duration: Number(duration),
   })),
   listing_ids: values.on_all_listings ? null : values.listing_ids.map(Number),
+  ...placesOf(values.variants),
 });

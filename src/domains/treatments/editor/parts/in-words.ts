@@ -4,6 +4,7 @@ import { durationShown } from '../../rules.ts';
 import { treatmentFields, treatmentLabels } from '../../treatment.ts';
 import type { Choices } from './choice-fields.tsx';
 import type { TreatmentValues, VariantValues } from './form-values.ts';
+import { isDifferent, placesIn, type TermValues, termAt } from './places.ts';
 
 /** A field of a form in words, in full: its key, its name, what it says. */
 export type InWords = readonly (readonly [field: string, name: string, text: string])[];
@@ -32,15 +33,19 @@ export const plainText = (html: string): string =>
 export const categoryName = ({ categories: { state } }: Choices, id: string): string =>
   (state.kind === 'there' && state.data.find((row) => String(row.id) === id)?.name) || id;
 
+const titleOf = ({ own: { state } }: Choices, id: string): string =>
+  (state.kind === 'there' && state.data.listings.find((row) => String(row.id) === id)?.title) || id;
+
 /** The titles of the listings that show it. */
 export function placesInWords(
-  { own: { state } }: Choices,
+  choices: Choices,
   { on_all_listings, listing_ids }: { on_all_listings: boolean; listing_ids: readonly string[] },
 ): string {
   if (on_all_listings) return 'All of them';
-  const titleOf = (id: string) =>
-    (state.kind === 'there' && state.data.listings.find((row) => String(row.id) === id)?.title) || id;
-  return listing_ids.map(titleOf).toSorted().join(', ');
+  return listing_ids
+    .map((id) => titleOf(choices, id))
+    .toSorted()
+    .join(', ');
 }
 
 const { names } = treatmentFields.status;
@@ -54,7 +59,22 @@ export const treatmentInWords = (values: TreatmentValues, choices: Choices): InW
   ['description', treatmentLabels.description, plainText(values.description)],
   ['variants', 'Variants and prices', values.variants.map(variantInWords).join('; ')],
   ['listing_ids', 'Listings', placesInWords(choices, values)],
+  ['places', 'At each place', termsInWords(values, choices)],
 ];
+
+function termsInWords({ variants }: TreatmentValues, choices: Choices): string {
+  const places = placesIn(variants).map((listing) => {
+    const different = variants.filter((variant) => isDifferent(termAt(variant, listing)));
+    const words = different.map((variant) => `${variant.name} ${termInWords(termAt(variant, listing))}`);
+    return words.length === 0 ? '' : `${titleOf(choices, listing)}: ${words.join(', ')}`;
+  });
+  return places.filter(Boolean).join('; ');
+}
+
+function termInWords({ is_offered, price, duration }: TermValues): string {
+  if (!is_offered) return 'not offered';
+  return [price.trim() && `£${price}`, duration && durationShown(Number(duration))].filter(Boolean).join(' ');
+}
 
 function variantInWords({ name, description, price, price_type, duration }: VariantValues): string {
   const cost = price_type === 'free' ? 'free' : `${price_type === 'from' ? 'from ' : ''}£${price}`;

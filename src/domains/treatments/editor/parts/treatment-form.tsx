@@ -16,6 +16,7 @@ import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { treatmentFields, treatmentLabels } from '../../treatment.ts';
 import { longestTexts } from '../rules.ts';
+import { AtPlaces } from './at-places.tsx';
 import { CategoryField, type Choices, ListingsField } from './choice-fields.tsx';
 import { differencesOf, treatmentInWords } from './in-words.ts';
 import { type TreatmentFormProps, useTreatmentForm } from './use-treatment-form.ts';
@@ -39,6 +40,7 @@ export function TreatmentForm(begun: TreatmentFormProps) {
           onEverywhere={(isEverywhere) => form.setFieldValue('on_all_listings', isEverywhere)}
           field={form.getInputProps('listing_ids')}
         />
+        <AtPlaces form={form} own={choices.own} />
         <Text size="sm" c="dimmed">
           Fields marked with an asterisk are required.
         </Text>
