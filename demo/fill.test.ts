@@ -112,6 +112,11 @@ test('the Elite account gives some treatments at both of its live places, which 
        GROUP BY t.treatment_id HAVING count(*) = 2) AS shared`,
     ),
   ).toBe(3);
+  const different = `FROM (SELECT DISTINCT t.treatment_id ${live} JOIN listing_treatments t ON t.listing_id = l.id
+    JOIN treatment_variants v ON v.treatment_id = t.treatment_id
+    JOIN listing_variant_terms s ON s.listing_id = l.id AND s.variant_id = v.id`;
+  expect(await count(`${different} WHERE s.price_pence > v.price_pence) AS dearer`)).toBe(1);
+  expect(await count(`${different} WHERE s.minutes > v.minutes) AS longer`)).toBe(1);
 });
 
 test('the person who started the demo can sign in to its eight accounts only', async () => {

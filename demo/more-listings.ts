@@ -17,7 +17,10 @@ const paused = {
 };
 const draft = { title: 'Magnolia Rooms in the Arcade' };
 
-/** What the business with the full profile shows no more, and not yet: a paused listing and a draft. */
+/**
+ * What the business with the full profile shows no more, and not yet: a paused listing and a draft; and what costs
+ * something else at its second place.
+ */
 export async function fillMoreListings(db: Db, now: Date): Promise<void> {
   const picture = { family: 'wellness' as const, motif: 'spa-and-body', seed: 481 };
   const [body, thumbnail] = await createArtwork(db, [
@@ -41,4 +44,18 @@ export async function fillMoreListings(db: Db, now: Date): Promise<void> {
     SELECT ${slugOf(draft.title, 'Leeds')}, ${owner}, ${draft.title}, ${category('facials-and-skin')}, ${city},
            'draft', 'Upstairs in the Arcade', 'Leeds', phone, email, ${lately}::timestamptz, ${lately}::timestamptz
     FROM listings l WHERE l.owner_id = ${owner} ORDER BY l.id LIMIT 1`);
+  await fillPlacePrices(db);
+}
+
+/** Two treatments of the first place cost more at the Mill, or take longer. */
+async function fillPlacePrices(db: Db): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO listing_variant_terms (listing_id, variant_id, price_pence, minutes)
+    SELECT mill.id, v.id, CASE t.name WHEN 'Indian head massage' THEN v.price_pence + 400 END,
+           CASE t.name WHEN 'Reflexology' THEN v.minutes + 15 END
+    FROM listings mill, treatments t JOIN treatment_variants v ON v.treatment_id = t.id
+    JOIN listing_treatments given ON given.treatment_id = t.id
+    JOIN listings rooms ON rooms.id = given.listing_id AND rooms.title = 'Magnolia Rooms'
+    WHERE mill.title = 'Magnolia Rooms at the Mill' AND mill.owner_id = t.owner_id AND v.price_pence > 0
+      AND t.name IN ('Indian head massage', 'Reflexology')`);
 }

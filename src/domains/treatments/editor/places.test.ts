@@ -150,7 +150,8 @@ test('a listing of another business, and a removed one, are no places of this on
 });
 
 test('a member who is limited to places sees and changes the prices of those alone', async () => {
-  const made = await make({ places: [at(mill, { price: 50 }), at(yard, { price: 70 })] });
+  const places = [at(mill, { price: 50 }), at(yard, { price: 70 })];
+  const made = await make({ places, listing_ids: [mill.id] });
   const member = await aMember(app.db, { businessId: ownerId, role: 'manager', listings: [mill.id] });
   ({ token } = await app.signIn(member.id));
   const { body: read } = await call('GET', `treatment/${made.id}`);
@@ -163,10 +164,9 @@ test('a member who is limited to places sees and changes the prices of those alo
     });
   expect(Object.keys((await save(yard)).body.errors)).toEqual(['places.0.listing_id']);
   expect((await save(mill)).status).toBe(200);
-  expect(await pricesAt(yard)).toEqual([
-    [70, 60],
-    [30, 30],
-  ]);
+  const { csv } = (await call('GET', 'treatment-csv')).body;
+  expect(csv).toContain('The Mill: 60.00');
+  expect(csv).not.toContain('The Yard');
 });
 
 test('a business with one listing is answered no places, unless something is different there', async () => {
