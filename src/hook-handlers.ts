@@ -6,7 +6,10 @@ import { invoicesAccountDeletion } from '#src/domains/billing/invoices/account-d
 import { paymentsAccountDeletion } from '#src/domains/billing/payments/account-deletion.server.ts';
 import { subscriptionsAccountDeletion } from '#src/domains/billing/subscriptions/account-deletion.server.ts';
 import { plansPaid } from '#src/domains/billing/subscriptions/plans-paid.server.ts';
-import { enquiriesAccountDeletion } from '#src/domains/enquiries/account-deletion.server.ts';
+import {
+  enquiriesAccountDeletion,
+  enquiriesFollowLogin,
+} from '#src/domains/enquiries/account-deletion.server.ts';
 import { listingsAccountDeletion } from '#src/domains/listings/account-deletion.server.ts';
 import { firstDraft } from '#src/domains/listings/first-draft.server.ts';
 import { offers } from '#src/domains/listings/offers.server.ts';
@@ -47,5 +50,6 @@ export const hookHandlers: HookHandler[] = [
   ...orderHookHandlers,
   ...ordersAccountDeletion,
   ...enquiriesAccountDeletion,
+  enquiriesFollowLogin,
   auditLog,
 ];

@@ -5,6 +5,8 @@ import * as emailContract from './email/contract.ts';
 import * as email from './email/service.server.ts';
 import { askExport } from './export/contract.ts';
 import * as exporting from './export/export.server.ts';
+import * as handOverContract from './hand-over/contract.ts';
+import * as handOver from './hand-over/service.server.ts';
 import * as passwordContract from './password/contract.ts';
 import * as password from './password/service.server.ts';
 import * as profileContract from './profile/contract.ts';
@@ -47,6 +49,12 @@ export const accountsApi: Served[] = [
   serve(sessionContract.endOtherSessions, sessionService.endOthers),
   serve(teamContract.getActingFor, acting.actingFor),
   serve(teamContract.actFor, acting.switchTo),
+  serve(handOverContract.getHandOver, handOver.state),
+  serve(handOverContract.offerHandOver, handOver.offer),
+  serve(handOverContract.withdrawHandOver, handOver.withdraw),
+  serve(handOverContract.acceptHandOver, handOver.accept),
+  serve(handOverContract.refuseHandOver, handOver.refuse),
+  serve(handOverContract.leaveTeam, handOver.leave),
   serve(activityContract.listActivity, activity.activityPage),
   serve(activityContract.exportActivity, activity.activityTable),
   serve(activityContract.listActors, activity.actors),

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { lengths } from '#src/platform/schema/lengths.ts';
-import { isEmail, isName, isPhone, longestTyped, phoneLengths, sentences, toE164 } from './fields.ts';
+import { visibleName } from '#src/platform/text/text.ts';
+import {
+  isBusinessName,
+  isEmail,
+  isName,
+  isPhone,
+  longestTyped,
+  phoneLengths,
+  sentences,
+  toE164,
+} from './fields.ts';
 import { type LinkField, linkFault, toLink } from './profile/links.ts';
 
 /**
@@ -11,6 +21,12 @@ export const nameField = z
   .string()
   .max(longestTyped.name, { error: sentences.name, abort: true })
   .refine(isName, sentences.name);
+/** The name that a business trades under. */
+export const businessNameField = z
+  .string()
+  .overwrite(visibleName)
+  .max(longestTyped.businessName, { error: sentences.businessName, abort: true })
+  .refine(isBusinessName, sentences.businessName);
 export const emailField = z
   .string()
   .max(lengths.email, { error: sentences.email, abort: true })

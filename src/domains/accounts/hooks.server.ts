@@ -16,6 +16,12 @@ export const businessRegistered = hook<NewBusiness, void>('accounts.business-reg
 /** Runs in the transaction that confirms an account's address, so that what waited for it can continue. */
 export const addressProved = hook<{ accountId: number }, void>('accounts.address-proved');
 
+/**
+ * Runs in the transaction that gives the founder of a business an account of their own: what a later domain keeps of
+ * the person, and not of the business, goes from one account to the other.
+ */
+export const loginMoved = hook<{ from: number; to: number }, void>('accounts.login-moved');
+
 /** The tables in which a domain keeps rows of accounts, parents before their children. */
 export const accountTables = hook<object, readonly AccountTable[]>('accounts.tables');
 

@@ -18,7 +18,7 @@ export async function insertAccount(db: Db, row: NewAccount): Promise<number | n
 export const insertCategories = (db: Db, accountId: number, ids: readonly number[]) =>
   db.insert(accountCategories).values(ids.map((categoryId) => ({ accountId, categoryId })));
 
-/** An account that has not been erased, with what a proof of identity needs. */
+/** An account that a person signs in to and that has not been erased, with what a proof of identity needs. */
 const holder = async (db: Db, which: SQL) =>
   (
     await db
@@ -30,7 +30,7 @@ const holder = async (db: Db, which: SQL) =>
         passwordHash: accounts.passwordHash,
       })
       .from(accounts)
-      .where(and(which, isNull(accounts.erasedAt)))
+      .where(and(which, isNull(accounts.erasedAt), isNull(accounts.handedOverAt)))
   )[0];
 
 export const holderById = (db: Db, id: number) => holder(db, eq(accounts.id, id));

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { lookup, provenAddress } from '#src/domains/accounts/account-data.server.ts';
-import { consequencesOf, declareAccountTables } from '#src/domains/accounts/hooks.server.ts';
+import { consequencesOf, declareAccountTables, loginMoved } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { contactMessages } from './contact/tables.server.ts';
 import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from './conversations/tables.server.ts';
@@ -74,3 +74,8 @@ export const enquiriesAccountDeletion: HookHandler[] = [
     return { removes, keeps: [], bars: [] };
   }),
 ];
+
+/** What a founder asked other businesses as a person stays with the person. */
+export const enquiriesFollowLogin: HookHandler = onHook(loginMoved, async ({ db }, { from, to }) => {
+  await db.update(enquiries).set({ accountId: to }).where(eq(enquiries.accountId, from));
+});

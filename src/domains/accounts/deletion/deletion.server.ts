@@ -7,11 +7,12 @@ import { endOtherSessions } from '../sessions/sessions.server.ts';
 import { deletionBarred } from './contract.ts';
 import { deletionAsked, deletionCancelled } from './mails.server.ts';
 import * as queries from './queries.server.ts';
-import { dueAt, ownConsequences } from './rules.ts';
+import { businessConsequences, dueAt, ownConsequences, whatIsDeleted } from './rules.ts';
+import { subjectOf } from './subject.server.ts';
 
 /** What deleting the account would mean, in words. */
 export async function foresee(context: Context) {
-  const holder = await found(queries.holderById(context.db, signedIn(context).accountId));
+  const holder = await found(queries.holderById(context.db, subjectOf(context)));
   const { deletionAskedAt } = holder;
   return {
     ...(await consequences(context, holder)),
@@ -21,43 +22,50 @@ export async function foresee(context: Context) {
 
 /** Hides the account now and has it erased in 14 days; asking again changes nothing. */
 export async function ask(context: Context, { current_password }: { current_password?: string | undefined }) {
-  const { accountId, sessionId } = signedIn(context);
+  const { accountId: personId, sessionId } = signedIn(context);
+  const accountId = subjectOf(context);
   await requireFreshProof(context, current_password);
-  const due = await inTransaction(context, async (inside) => {
+  const { what, due } = await inTransaction(context, async (inside) => {
     const holder = await found(queries.lockHolder(inside.db, accountId));
-    if (holder.deletionAskedAt) return dueAt(holder.deletionAskedAt);
+    const what = whatIsDeleted(holder);
+    if (holder.deletionAskedAt) return { what, due: dueAt(holder.deletionAskedAt) };
     const { bars } = await consequences(inside, holder);
     if (bars.length > 0) throw new Refused(deletionBarred, {}, bars.join(' '));
     const now = context.now();
     await queries.setDeletionAsked(inside.db, accountId, now);
     await queries.endExportLinks(inside.db, accountId);
     await context.runHook(inside, hideOf, { accountId, hidden: true });
-    await endOtherSessions(inside.db, accountId, now, sessionId);
-    await deletionAsked(inside, holder, dueAt(now));
-    return dueAt(now);
+    await endOtherSessions(inside.db, personId, now, sessionId);
+    await deletionAsked(inside, holder, what, dueAt(now));
+    return { what, due: dueAt(now) };
   });
   context.log.info({ account: accountId }, 'the deletion of an account was asked for');
   return {
-    message: 'Your account will be deleted. Until then you can sign in and keep it.',
+    message: `Your ${what} will be deleted. Until then you can sign in and keep it.`,
     due_at: due.toISOString(),
   };
 }
 
 /** Everything is as it was before the deletion was asked for. */
 export async function cancel(context: Context) {
-  const { accountId } = signedIn(context);
-  await inTransaction(context, async (inside) => {
+  const accountId = subjectOf(context);
+  const what = await inTransaction(context, async (inside) => {
     const holder = await found(queries.lockHolder(inside.db, accountId));
-    if (!holder.deletionAskedAt) return;
+    const what = whatIsDeleted(holder);
+    if (!holder.deletionAskedAt) return what;
     await queries.setDeletionAsked(inside.db, accountId, null);
     await context.runHook(inside, hideOf, { accountId, hidden: false });
-    await deletionCancelled(inside, holder);
+    await deletionCancelled(inside, holder, what);
+    return what;
   });
-  return { message: 'Your account will not be deleted.' };
+  return { message: `Your ${what} will not be deleted.` };
 }
 
-async function consequences(context: Context, { id, role }: queries.Holder) {
-  const own = ownConsequences(role);
+async function consequences(context: Context, { id, role, handedOverAt }: queries.Holder) {
+  const own =
+    handedOverAt === null
+      ? ownConsequences(role, await queries.ownedElsewhere(context.db, id))
+      : businessConsequences;
   const others = await context.runHook(context, consequencesOf, { accountId: id });
   const all = [own, ...others];
   return {

@@ -6,7 +6,7 @@ import { endMemberships } from '../team/leaving.server.ts';
 import { eraseAccountRows } from './erase-rows.server.ts';
 import { accountErased } from './mails.server.ts';
 import * as queries from './queries.server.ts';
-import { askedBy } from './rules.ts';
+import { askedBy, whatIsDeleted } from './rules.ts';
 
 const atOnce = 100;
 
@@ -38,7 +38,7 @@ export const eraseIfDue = (context: ServerContext, accountId: number, isQuiet = 
     const holder = await queries.lockHolder(inside.db, accountId);
     const isDue = holder?.deletionAskedAt && holder.deletionAskedAt <= askedBy(context.now());
     if (!holder || !isDue) return false;
-    if (!isQuiet) await accountErased(inside, holder);
+    if (!isQuiet) await accountErased(inside, holder, whatIsDeleted(holder));
     await erase(inside, accountId);
     return true;
   });

@@ -1,6 +1,7 @@
 import { longDayText } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
+import type { Deleted } from './rules.ts';
 
 interface Reader {
   readonly name: string;
@@ -22,34 +23,41 @@ export const exportPrepared = (sending: ServerContext, to: Reader): Promise<void
   });
 
 /** With the day, and how to stay. */
-export const deletionAsked = (sending: ServerContext, to: Reader, dueAt: Date): Promise<void> =>
+export const deletionAsked = (
+  sending: ServerContext,
+  to: Reader,
+  what: Deleted,
+  dueAt: Date,
+): Promise<void> =>
   sendEmail(sending, {
     to,
-    heading: 'Your account will be deleted',
+    heading: `Your ${what} will be deleted`,
     paragraphs: [
-      `You asked us to delete your account. That happens on ${longDayText(dueAt)}. Your public pages are already hidden.`,
-      'Until then you can change your mind: sign in and choose “Keep my account”, and everything will be as it was.',
+      `You asked us to delete your ${what}. That happens on ${longDayText(dueAt)}. Your public pages are already hidden.`,
+      `Until then you can change your mind: sign in and choose “Keep my ${what}”, and everything will be as it was.`,
     ],
-    action: { label: 'Keep my account', path: myProfile },
-    footnote: 'If that was not you, sign in, keep the account and set a new password at once.',
+    action: { label: `Keep my ${what}`, path: myProfile },
+    footnote: `If that was not you, sign in, keep the ${what} and set a new password at once.`,
   });
 
-export const deletionCancelled = (sending: ServerContext, to: Reader): Promise<void> =>
+export const deletionCancelled = (sending: ServerContext, to: Reader, what: Deleted): Promise<void> =>
   sendEmail(sending, {
     to,
-    heading: 'Your account will not be deleted',
+    heading: `Your ${what} will not be deleted`,
     paragraphs: ['You cancelled the deletion. Everything we had hidden is visible again.'],
     action: { label: 'See my account', path: myProfile },
     footnote: 'If that was not you, set a new password at once and write to us.',
   });
 
 /** The last email to this address. */
-export const accountErased = (sending: ServerContext, to: Reader): Promise<void> =>
+export const accountErased = (sending: ServerContext, to: Reader, what: Deleted): Promise<void> =>
   sendEmail(sending, {
     to,
-    heading: 'Your account was deleted',
+    heading: `Your ${what} was deleted`,
     paragraphs: [
-      'Your account and everything in it have been deleted. Copies in backups are deleted within 35 days. We keep invoices for as long as tax law requires.',
-      'You are welcome to register again with this address at any time.',
+      `Your ${what} and everything in it have been deleted. Copies in backups are deleted within 35 days. We keep invoices for as long as tax law requires.`,
+      what === 'account'
+        ? 'You are welcome to register again with this address at any time.'
+        : 'Your own account stays as it is.',
     ],
   });

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { images } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { accounts, mailedLinks } from '../tables.server.ts';
 import { holderEmail } from '../team/holder.server.ts';
+import { members } from '../team/tables.server.ts';
 
 /** The pictures of the profile that are files of ours. */
 export const ownPictures = async (db: Db, accountId: number) => {
@@ -44,6 +45,7 @@ const holder = {
   name: accounts.name,
   email: holderEmail,
   deletionAskedAt: accounts.deletionAskedAt,
+  handedOverAt: accounts.handedOverAt,
 };
 
 export type Holder = Pick<typeof accounts.$inferSelect, keyof typeof holder>;
@@ -66,6 +68,24 @@ export const lockHolder = async (db: Db, accountId: number): Promise<Holder | nu
       .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)))
       .for('update')
   )[0] ?? null;
+
+/** A business that the account owns beside its own row; null where there is none. */
+export const ownedElsewhere = async (db: Db, accountId: number): Promise<string | null> =>
+  (
+    await db
+      .select({ name: accounts.name })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.businessId))
+      .where(
+        and(
+          eq(members.accountId, accountId),
+          eq(members.role, 'owner'),
+          eq(members.state, 'active'),
+          ne(members.businessId, accountId),
+        ),
+      )
+      .limit(1)
+  )[0]?.name ?? null;
 
 export const setDeletionAsked = (db: Db, accountId: number, at: Date | null) =>
   db.update(accounts).set({ deletionAskedAt: at }).where(eq(accounts.id, accountId));

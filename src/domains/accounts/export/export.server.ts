@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { originalOf } from '#src/domains/media/service.server.ts';
-import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { isArchived } from '#src/platform/database/columns.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { jsonRows } from '#src/platform/database/json-rows.server.ts';
@@ -14,6 +14,7 @@ import { type AccountTable, isReference, rowsOf } from '../account-data.server.t
 import { allAccountTables } from '../data-map.server.ts';
 import { exportPrepared } from '../deletion/mails.server.ts';
 import * as queries from '../deletion/queries.server.ts';
+import { subjectOf } from '../deletion/subject.server.ts';
 import { type ArchivedList, exportFilesOf, exportOf } from '../hooks.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
@@ -27,7 +28,7 @@ const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 /** Returns the address of an archive after a fresh proof of identity, and emails the account. */
 export async function ask(context: Context, { current_password }: { current_password?: string | undefined }) {
-  const { accountId } = signedIn(context);
+  const accountId = subjectOf(context);
   await requireFreshProof(context, current_password);
   await spend(context.db, archives, String(accountId), context.now(), tooMany);
   const token = newSecret();

@@ -4,14 +4,26 @@ import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { fromColumns, toColumns } from '#src/platform/schema/schema.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { holderById } from '../deletion/queries.server.ts';
 import { dueAt } from '../deletion/rules.ts';
+import { subjectOf } from '../deletion/subject.server.ts';
 import type { Profile, updateProfile } from './contract.ts';
 import { profileFields } from './profile.ts';
 import * as queries from './queries.server.ts';
 
 /** The own account as its holder sees it. */
 export async function profile(context: Context): Promise<{ user: Profile }> {
-  return { user: profileOf(signedIn(context), await ownRow(context)) };
+  return { user: await ownProfile(context) };
+}
+
+/** The owner of a business that is apart from any login sees when that is deleted: the account itself then stays. */
+async function ownProfile(context: Context): Promise<Profile> {
+  const caller = signedIn(context);
+  const row = await ownRow(context);
+  const subject = subjectOf(context);
+  if (subject === caller.accountId) return profileOf(caller, row);
+  const business = await holderById(context.db, subject);
+  return profileOf(caller, { ...row, deletionAskedAt: business?.deletionAskedAt ?? null });
 }
 
 const elsewhere =
@@ -26,7 +38,7 @@ export async function update(context: Context, input: EndpointParsed<typeof upda
   return {
     success: true,
     message: 'Profile updated successfully',
-    user: profileOf(signedIn(context), await ownRow(context)),
+    user: await ownProfile(context),
   };
 }
 

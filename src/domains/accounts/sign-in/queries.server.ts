@@ -29,7 +29,7 @@ export const findForSignIn = async (db: Db, email: string, markHash: string, sin
       .where(and(eq(accounts.email, email), isNull(accounts.erasedAt)))
   )[0] ?? null;
 
-/** The account with its row locked: a change of its password or of its codes comes before or after, never between. */
+/** The account with its row locked; a business that was handed over signs nobody in. A change of its password or of its codes comes before or after, never between. */
 export const lockHolder = async (db: Db, accountId: number) =>
   (
     await db
@@ -46,7 +46,7 @@ export const lockHolder = async (db: Db, accountId: number) =>
       })
       .from(accounts)
       .leftJoin(images, eq(images.id, accounts.avatarImageId))
-      .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)))
+      .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt), isNull(accounts.handedOverAt)))
       .for('no key update', { of: accounts })
   )[0] ?? null;
 

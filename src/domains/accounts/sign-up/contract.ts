@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { checkbox, id, numericId, trap } from '#src/platform/schema/shapes.ts';
-import { visibleName } from '#src/platform/text/text.ts';
-import { emailField, nameField, passwordField, registrationPhone } from '../field-shapes.ts';
-import { isBusinessName, longestTyped, sentences } from '../fields.ts';
+import {
+  businessNameField,
+  emailField,
+  nameField,
+  passwordField,
+  registrationPhone,
+} from '../field-shapes.ts';
+import { sentences } from '../fields.ts';
 import { ageGroups, businessSizes, heardAbout, premisesCounts } from '../options.ts';
 import { account } from '../shapes.ts';
 
@@ -77,12 +82,7 @@ export const businessSignup = endpoint({
   body: z.object({
     ...person,
     /** The trading name; without it the draft listing takes the person's. */
-    business_name: z
-      .string()
-      .overwrite(visibleName)
-      .max(longestTyped.businessName, { error: sentences.businessName, abort: true })
-      .refine(isBusinessName, sentences.businessName)
-      .optional(),
+    business_name: businessNameField.optional(),
     categories: categoriesField,
     business_location: locationField,
     business_size: z.enum(valuesOf(businessSizes), { error: sentences.option }),

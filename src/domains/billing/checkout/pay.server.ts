@@ -1,5 +1,5 @@
 import { requireAgreement } from '#src/domains/accounts/terms/consents.server.ts';
-import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { consumeAtOnce, holdCoupon, reserveCoupon } from '../coupons/service.server.ts';
@@ -34,7 +34,7 @@ export async function pay(
   const { effect } = await previewPurchase(context.db, accountId, plan.versionId, context.now());
   if (effect === 'current')
     return { status: 'success', message: `You are on ${plan.name} already: there is nothing to pay.` };
-  await requireAgreement(context.db, accountId);
+  await requireAgreement(context.db, signedIn(context).accountId);
   const order = { accountId, plan, price };
   return price.finalPence === 0 ? given(context, order) : opened(context, order);
 }
