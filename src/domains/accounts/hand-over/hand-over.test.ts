@@ -295,6 +295,16 @@ describe('after the hand-over', () => {
     expect((await rowOf(founder.id))?.name).toBe('Harbour Rooms');
   });
 
+  test('the team lists both by name and address, as what they are now', async () => {
+    await owner.offer(taker.memberId);
+    await heir.accept();
+    const { data } = (await heir.send('GET', '/api/team/member')).json();
+    expect(data).toMatchObject([
+      { name: 'Elowen Trevose', email: taker.email, role: 'owner' },
+      { name: 'Tamsin Roe', email: founder.email, role: 'manager' },
+    ]);
+  });
+
   test('the founder works on for other businesses, with the login that is theirs now', async () => {
     const other = (await anAccount(app.db, { role: 'agent' })).id;
     await aMember(app.db, { businessId: other, role: 'accountant', accountId: founder.id });

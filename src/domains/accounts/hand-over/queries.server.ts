@@ -103,19 +103,13 @@ export async function deleteOffer(db: Db, businessId: number, offeredTo?: number
   return (await db.delete(offers).where(and(eq(offers.businessId, businessId), toMember))).rowCount === 1;
 }
 
-/** The owner is one no longer: a manager, or out of the team. */
-export const stepDown = (db: Db, memberId: number, stays: boolean, now: Date) =>
-  db
-    .update(members)
-    .set({ role: 'manager', ...(stays ? {} : { state: 'ended', endedAt: now }) })
-    .where(eq(members.id, memberId));
-
 /** An owner has no limit to some listings. False for a member who has left meanwhile. */
 export async function rise(db: Db, memberId: number): Promise<boolean> {
   await db.delete(memberListings).where(eq(memberListings.memberId, memberId));
   const { rowCount } = await db
     .update(members)
-    .set({ role: 'owner', allListings: true })
+    // An owner is called as the account says.
+    .set({ role: 'owner', allListings: true, name: '', email: '' })
     .where(and(eq(members.id, memberId), eq(members.state, 'active')));
   return rowCount === 1;
 }

@@ -3,10 +3,11 @@ import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { hasRight } from '#src/platform/rights.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
-import { addressProved } from '../hooks.server.ts';
+import { addressProved, memberEnded } from '../hooks.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { endOtherSessions } from '../sessions/sessions.server.ts';
 import { later } from '../sign-in/rules.ts';
+import { isInTeam, leaveBusiness, lockTeam, setMember } from '../team/members/queries.server.ts';
 import { keepConsents } from '../terms/consents.server.ts';
 import {
   type acceptHandOver,
@@ -137,7 +138,10 @@ async function changeOwner(
   const { db, log, now } = inside;
   const former = business.handedOverAt === null ? await splitLogin(inside, business) : from.id;
   await endOtherSessions(db, former, now());
-  await queries.stepDown(db, offeredBy, stays, now());
+  const { id: businessId } = business;
+  const email = (await isInTeam(db, businessId, from.email, offeredBy)) ? '' : from.email;
+  await setMember(db, offeredBy, { role: 'manager', name: from.name, email });
+  if (!stays) await endMember(inside, { businessId, memberId: offeredBy });
   if (!(await queries.rise(db, offeredTo))) throw new Refused(notFound);
   log.info(
     { business: business.id, from: former, to: signedIn(inside).accountId },
@@ -148,10 +152,18 @@ async function changeOwner(
 /** Ends the caller's own membership. */
 export const leave: Verb<typeof leaveTeam> = async (context, { business }) => {
   const { id, memberId } = businessOf(context);
+  const { accountId } = signedIn(context);
   if (business !== id) throw new Refused(notFound);
   await inTransaction(context, async (inside) => {
-    if (!(await queries.endMembership(inside.db, memberId, inside.now()))) throw new Refused(ownerStays);
+    await lockTeam(inside.db, id);
+    await endMember(inside, { businessId: id, memberId });
     await queries.deleteOffer(inside.db, id, memberId);
+    await leaveBusiness(inside.db, id, accountId);
   });
   return { message: 'You have left the team.' };
 };
+
+async function endMember(inside: Context, ended: { businessId: number; memberId: number }): Promise<void> {
+  await inside.runHook(inside, memberEnded, ended);
+  if (!(await queries.endMembership(inside.db, ended.memberId, inside.now()))) throw new Refused(ownerStays);
+}
