@@ -27,6 +27,8 @@ export const businessNameField = z
   .overwrite(visibleName)
   .max(longestTyped.businessName, { error: sentences.businessName, abort: true })
   .refine(isBusinessName, sentences.businessName);
+/** A postal address in one text. */
+export const addressField = z.string().max(300);
 export const emailField = z
   .string()
   .max(lengths.email, { error: sentences.email, abort: true })

@@ -3,7 +3,7 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { id } from '#src/platform/schema/shapes.ts';
 import { proof } from '../deletion/contract.ts';
-import { businessNameField } from '../field-shapes.ts';
+import { addressField, businessNameField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
 import { messageAnswer } from '../shapes.ts';
 
@@ -81,7 +81,7 @@ export const acceptHandOver = endpoint({
   body: z.object({
     /** As invoices name the business from now on. */
     business_name: businessNameField,
-    address: z.string().max(300),
+    address: addressField,
     terms: z.literal(true, { error: sentences.terms }),
     adult: z.literal(true, { error: sentences.adult }),
     ...proof,

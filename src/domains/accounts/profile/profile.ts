@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '#src/platform/schema/fields.ts';
 import { partOf, type ValuesOf } from '#src/platform/schema/schema.ts';
-import { linkField, nameField, profilePhone } from '../field-shapes.ts';
+import { addressField, linkField, nameField, profilePhone } from '../field-shapes.ts';
 import type { LinkField } from './links.ts';
 
 const link = <const Column extends string>(label: string, site: LinkField, column: Column) =>
@@ -23,7 +23,7 @@ export const profileFields = {
   }),
   address: text({
     label: 'Address',
-    shape: z.string().max(300).min(1),
+    shape: addressField.min(1),
     column: 'address',
     input: { autoComplete: 'street-address' },
   }),
