@@ -1,5 +1,9 @@
 // What is open to a member of a business who is limited to some of its listings. Written by hand: an endpoint that is not here is closed to them.
 export const openByPlace: readonly string[] = [
+  'GET /api/team/hand-over',
+  'POST /api/team/hand-over/acceptance',
+  'POST /api/team/hand-over/refusal',
+  'POST /api/team/leaving',
   'DELETE /api/team/member/:id',
   'DELETE /api/team/member/:id/invitation',
   'GET /api/team/member',

@@ -28,7 +28,7 @@ export const businessNameField = z
   .max(longestTyped.businessName, { error: sentences.businessName, abort: true })
   .refine(isBusinessName, sentences.businessName);
 /** A postal address in one text. */
-export const addressField = z.string().max(300);
+export const addressField = z.string().max(lengths.address);
 export const emailField = z
   .string()
   .max(lengths.email, { error: sentences.email, abort: true })

@@ -8,6 +8,8 @@ export const lengths = {
   /** A phone as it is typed: fifteen digits with spaces, brackets and a prefix. */
   phone: 40,
   password: 128,
+  /** A postal address in one text. */
+  address: 300,
   /** Of an authenticator app, or a recovery code. */
   code: 32,
   /** What a link in an email, or a provider, brings back. */

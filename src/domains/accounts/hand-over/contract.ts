@@ -31,6 +31,7 @@ export const getHandOver = endpoint({
   summary: 'The offer to hand your business over, and to whom you may offer it',
   access: 'business',
   right: 'any',
+  byPlace: true,
   returns: z.object({
     /** Null unless the caller makes or receives it. */
     offer: offer.nullable(),
@@ -78,6 +79,7 @@ export const acceptHandOver = endpoint({
   summary: 'Become the owner of the business that you are offered',
   access: 'business',
   right: 'any',
+  byPlace: true,
   body: z.object({
     /** As invoices name the business from now on. */
     business_name: businessNameField,
@@ -96,6 +98,7 @@ export const refuseHandOver = endpoint({
   summary: 'Decline the business that you are offered',
   access: 'business',
   right: 'any',
+  byPlace: true,
   returns: messageAnswer,
   refuses: [notFound],
 });
@@ -112,6 +115,7 @@ export const leaveTeam = endpoint({
   summary: 'Leave the team that you act for',
   access: 'business',
   right: 'any',
+  byPlace: true,
   /** The business, so that nobody leaves another than they mean. */
   body: z.object({ business: id }),
   returns: messageAnswer,
