@@ -8,6 +8,7 @@ const pages = [
   '/',
   '/featured-search-listing?category=massage&location=leeds',
   '/listing-details/magnolia-rooms-leeds',
+  '/brand/magnolia-rooms',
   '/service-categories',
   '/blogs',
   '/pricing-packages',

@@ -8,6 +8,7 @@ import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
 import { dashboardApi } from './domains/dashboard/api.server.ts';
 import { enquiriesApi } from './domains/enquiries/api.server.ts';
+import { brandsApi } from './domains/listings/brands/api.server.ts';
 import { claimsApi } from './domains/listings/claims/api.server.ts';
 import { copyingApi } from './domains/listings/copying/api.server.ts';
 import { galleryApi } from './domains/listings/gallery/api.server.ts';
@@ -35,7 +36,7 @@ const groups: Record<string, readonly Served[]> = {
   Practitioners: practitionersApi,
   Treatments: treatmentsApi,
   Search: searchApi,
-  'Listing pages': [...pagesApi, ...landingApi, ...insightsApi],
+  'Listing pages': [...pagesApi, ...landingApi, ...brandsApi, ...insightsApi],
   Listings: [
     ...ownListingsApi,
     ...listingPreviewApi,

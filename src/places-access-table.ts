@@ -13,6 +13,7 @@ export const openByPlace: readonly string[] = [
   'POST /api/team/member',
   'POST /api/team/member/:id/invitation',
   'PUT /api/team/member/:id',
+  'GET /api/brand',
   'DELETE /api/enquiry/:id/archive',
   'DELETE /api/enquiry/:id/reading',
   'DELETE /api/listing/:id',

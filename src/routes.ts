@@ -10,6 +10,7 @@ export default [
   route('listing-details/:slug/inquire', 'domains/enquiries/screens/inquire.tsx'),
   route('listing-details/:slug/order', 'domains/orders/screens/place-order.tsx'),
   route('enquiry/:key?', 'domains/enquiries/screens/enquiry.tsx'),
+  route('brand/:slug', 'domains/listings/screens/brand.tsx'),
   route('treatments/:category/:city', 'domains/listings/screens/treatments-in-city.tsx'),
   route('service-categories', 'domains/catalogue/screens/service-categories.tsx'),
   route('blogs', 'domains/content/blog/screens/blogs.tsx'),

@@ -141,6 +141,8 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/order-table': ['orders', 'money'],
   'POST /api/order/:id/fulfilment': 'orders',
   'POST /api/order/:id/cancellation': 'orders',
+  'GET /api/brand': 'any',
+  'PUT /api/brand': 'listing',
   'GET /api/listing/:id/schedule/copy': 'listing',
   'POST /api/listing/:id/schedule/copy': 'listing',
   'GET /api/listing/:id/treatments/copy': 'prices',

@@ -1,6 +1,7 @@
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type AccountTable, lookup, provenAddress } from '#src/domains/accounts/account-data.server.ts';
 import { listingVariantTerms } from '#src/domains/treatments/tables.server.ts';
+import { brandSlugs, brands } from './brands/tables.server.ts';
 import { listingClaims } from './claims/tables.server.ts';
 import { listingDecisions, listingDraftFiles } from './editor/tables.server.ts';
 import { listingCounts } from './insights/tables.server.ts';
@@ -52,6 +53,13 @@ export const listingTables: readonly AccountTable[] = [
     also: () => ({ listing: lookup(listingReports.listingId, 'listings', 'title') }),
   },
   ownListings,
+  {
+    table: brands,
+    by: brands.ownerId,
+    file: 'brand',
+    about: 'what your listings are called together, and every address of their page',
+  },
+  { table: brandSlugs, by: brandSlugs.ownerId, file: 'brand' },
   {
     table: listingCounts,
     by: (accountId) =>

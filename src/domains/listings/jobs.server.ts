@@ -5,6 +5,7 @@ import { inTransaction, type ServerContext } from '#src/platform/context.server.
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { anonymiseListing } from './account-deletion.server.ts';
+import { mendBrands } from './brands/mending.server.ts';
 import { deleteUnusedFiles } from './editor/draft/draft-queries.server.ts';
 import { forget } from './editor/saving/incoming-files.server.ts';
 import { forgetRemovedBefore } from './gallery/images/queries.server.ts';
@@ -50,9 +51,10 @@ export function defineListingJobs(jobs: Jobs, context: ServerContext): void {
       const erased = await eraseRemoved(context);
       const forgotten = await forgetUnusedFiles(context);
       const evidence = await forgetAnswered(context);
+      const mended = await mendBrands(context);
       log.info(
-        { erased, forgotten, evidence },
-        'removed listings were erased, unused files and answered evidence forgotten',
+        { erased, forgotten, evidence, mended },
+        'removed listings were erased, unused files and answered evidence forgotten, marks of brands mended',
       );
     },
     { ...noData, deadlineSeconds: 600 },

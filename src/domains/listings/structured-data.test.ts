@@ -12,6 +12,7 @@ const bare: ListingDetails = {
   title: 'Stillwater',
   state: 'live',
   claimed: true,
+  brand: null,
   category: {
     id: 1,
     slug: 'massage',

@@ -14,6 +14,12 @@ export async function fillDrafts(db: Db, ownerId: number, listingId: number): Pr
     VALUES (${listingId}, ${ownerId}, 'The Register of Rubbers', '4711', now())`);
   await db.execute(sql`INSERT INTO listing_claims (listing_id, account_id, wish, state, site_token, note, asked_at)
     VALUES (${listingId}, ${ownerId}, 'claim', 'asked', 'a-token', 'The deed of the rooms', now())`);
+  await db.execute(
+    sql`INSERT INTO brands (owner_id, name, slug) VALUES (${ownerId}, 'Penhallow Brand', 'penhallow-brand-' || ${ownerId}::int)`,
+  );
+  await db.execute(
+    sql`INSERT INTO brand_slugs (slug, owner_id) VALUES ('penhallow-once-' || ${ownerId}::int, ${ownerId})`,
+  );
   await db.execute(sql`INSERT INTO listing_decisions (listing_id, decision, decided_by, reason, decided_at)
     VALUES (${listingId}, 'sent_back', ${ownerId}, 'Please name the street', now())`);
 }

@@ -21,6 +21,8 @@ export const holds: Record<string, [file: string, text: string]> = {
   practitioner_consents: ['practitioner-consents.json', 'Nerys Caddick'],
   affiliations: ['affiliations.json', 'Guild of Rubbers'],
   listings: ['listings.json', 'Penhallow Rooms'],
+  brands: ['brand.json', 'Penhallow Brand'],
+  brand_slugs: ['brand.json', 'penhallow-once'],
   listing_drafts: ['listing-drafts.json', 'Half a title'],
   listing_draft_files: ['listing-draft-files.json', 'certificate.pdf'],
   listing_decisions: ['listing-decisions.json', 'Please name the street'],

@@ -23,6 +23,9 @@ export const cardTreatment = z.object({
   duration_text: z.string().nullable(),
 });
 
+/** The brand of a place, and how many live places it has beside this one: the results of a search name it once. */
+export const brandOfPlace = z.object({ slug: z.string(), name: z.string(), more_places: z.int() });
+
 export const listingCard = z.object({
   id: z.int(),
   slug: z.string(),
@@ -50,5 +53,6 @@ export const listingCard = z.object({
   open_now: z.boolean().nullable(),
   badges: z.array(badge),
   promoted: z.boolean(),
+  brand: brandOfPlace.nullable(),
 });
 export type ListingCard = z.infer<typeof listingCard>;

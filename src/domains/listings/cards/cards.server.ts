@@ -76,6 +76,7 @@ function cardOf(row: CardRow, extras: CardExtras, now: Date, take = 0): ListingC
     open_now: openNow(row, now),
     badges: badgesOf({ ...row, liveSince, promoted }, now),
     promoted,
+    brand: row.brand,
   };
 }
 

@@ -47,6 +47,7 @@ export type CardRow = {
   live_since: number;
   price_from_pence: number | null;
   top: CardTreatmentRow | null;
+  brand: { slug: string; name: string; more_places: number } | null;
   hours: WeekSpan[] | null;
   special_days: SpecialSpan[] | null;
 };
@@ -74,7 +75,7 @@ export async function cardRows(
            listing.verified_at IS NOT NULL AS verified,
            ${isElite(now)} AS elite,
            date_part('epoch', listing.live_since) AS live_since,
-           price.pence AS price_from_pence, ${topTreatment} AS top,
+           price.pence AS price_from_pence, ${topTreatment} AS top, ${brandOfListing} AS brand,
            (SELECT json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes))
             FROM listing_hours WHERE listing_id = listing.id AND is_active) AS hours,
            (SELECT json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes))
@@ -95,6 +96,14 @@ export async function cardRows(
     ORDER BY wanted.place`,
   );
 }
+
+/** The brand of `listing`, where its owner has another live place. */
+export const brandOfListing = sql`(
+  SELECT json_build_object('slug', brand.slug, 'name', brand.name, 'more_places', places.live - 1)
+  FROM brands brand CROSS JOIN LATERAL (
+    SELECT count(*)::int AS live FROM listings place
+    WHERE place.owner_id = brand.owner_id AND place.state = 'live') places
+  WHERE brand.owner_id = listing.owner_id AND listing.state = 'live' AND places.live > 1)`;
 
 /**
  * Of the treatments of `listing` the one that its page names first, its own trade before others: at the price of its

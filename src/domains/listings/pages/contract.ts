@@ -8,7 +8,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { partOf } from '#src/platform/schema/schema.ts';
 import { trap } from '#src/platform/schema/shapes.ts';
-import { badge, listingCard, priceTag } from '../cards/card.ts';
+import { badge, brandOfPlace, listingCard, priceTag } from '../cards/card.ts';
 import { publicFields } from '../listing.ts';
 import { listingPackage } from '../packages/shapes.ts';
 
@@ -71,6 +71,7 @@ const listingDetails = z.object({
   state: z.enum(['live', 'paused']),
   /** False for an imported listing that nobody has claimed. */
   claimed: z.boolean(),
+  brand: brandOfPlace.nullable(),
   category,
   city: z.object({ slug: z.string(), name: z.string() }).nullable(),
   address: z.string(),

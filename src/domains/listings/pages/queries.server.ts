@@ -7,7 +7,7 @@ import type { VariantPrice } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import type { fromColumns } from '#src/platform/schema/schema.ts';
-import { isElite } from '../cards/queries.server.ts';
+import { brandOfListing, type CardRow, isElite } from '../cards/queries.server.ts';
 import { publicFields } from '../listing.ts';
 import type { SpecialSpan, WeekSpan } from '../opening.ts';
 import { type PackageRow, packagesOfListing } from '../packages/queries.server.ts';
@@ -59,6 +59,7 @@ export type PageRow = PublicColumns & {
   claimed: boolean;
   verified: boolean;
   elite: boolean;
+  brand: CardRow['brand'];
   category: Omit<Category, 'image_icon' | 'background_image'> & { icon: ImageFacts; background: ImageFacts };
   city: { slug: string; name: string } | null;
   address: string;
@@ -205,7 +206,7 @@ export async function pageRow(
            listing.instagram_url, listing.tiktok_url, listing.youtube_url, listing.description, listing.summary,
            listing.seo_title, listing.seo_description, listing.source,
            listing.owner_id IS NOT NULL AS claimed, listing.verified_at IS NOT NULL AS verified,
-           listing.taken_down_at IS NOT NULL AS taken_down, ${isElite(now)} AS elite,
+           listing.taken_down_at IS NOT NULL AS taken_down, ${isElite(now)} AS elite, ${brandOfListing} AS brand,
            date_part('epoch', listing.live_since) AS live_since,
            date_part('epoch', listing.updated_at) AS updated_at,
            json_build_object('id', category.id, 'slug', category.slug, 'name', category.name,

@@ -40,6 +40,7 @@ const card: Card = {
   open_now: true,
   badges: [{ kind: 'verified', label: 'Verified', explanation: 'We have checked who runs it.' }],
   promoted: false,
+  brand: null,
 };
 
 const treatment = (id: number, category: string): ListingTreatment => ({

@@ -145,9 +145,9 @@ function Results({
   }
   return (
     <>
-      <PromotedBlock cards={answer.promoted} />
+      <PromotedBlock from={state} cards={answer.promoted} />
       {answer.total > 1 && <SortLinks state={state} hasPlace={answer.place !== null} />}
-      <ResultsList cards={answer.data} lit={lit} onPoint={onPoint} />
+      <ResultsList from={state} cards={answer.data} lit={lit} onPoint={onPoint} />
       <Pager
         page={answer.current_page}
         lastPage={answer.last_page}

@@ -7,6 +7,7 @@ import pills from '#src/ui/pills.module.css';
 import { landingPath } from '../landing/address.ts';
 import { getLanding } from '../landing/contract.ts';
 import { ListingCard } from '../parts/results/listing-card.tsx';
+import { MorePlaces } from '../parts/results/more-places.tsx';
 import { useCounting } from '../parts/search-form/use-counting.ts';
 import { searchListings } from '../search/contract.ts';
 import { searchHref } from '../search/query/address.ts';
@@ -83,7 +84,13 @@ export default function TreatmentsInCity({ loaderData }: Route.ComponentProps) {
       )}
       <div className={classes.cards}>
         {cards.map((card, index) => (
-          <ListingCard key={card.id} card={card} priority={index < 3} heading="h2" />
+          <ListingCard
+            key={card.id}
+            card={card}
+            priority={index < 3}
+            heading="h2"
+            more={<MorePlaces brand={card.brand} from={{ location: city.slug }} />}
+          />
         ))}
       </div>
       {total > cards.length && (

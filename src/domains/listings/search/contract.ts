@@ -52,7 +52,7 @@ export type SearchQuery = z.output<typeof searchQuery>;
 
 const facet = z.object({ slug: z.string(), name: z.string(), count: z.int() });
 
-const searchAnswer = paginator(listingCard).extend({
+export const searchAnswer = paginator(listingCard).extend({
   /** True where counting stopped: read "1,000+". */
   total_capped: z.boolean(),
   /** At most three, each matching the query, labelled; never part of `data`'s order. */

@@ -13,7 +13,6 @@ import {
   bestFirst,
   bestOfNear,
   blocks,
-  byDoc,
   docsOf,
   inTitle,
   near,
@@ -85,27 +84,6 @@ const elite = (docs: SQL, { now, limit }: Paid) => sql`(
 /** The first docs whose title holds all the words. */
 export const matchTitles = (db: Db, criteria: Criteria, limit: number) =>
   docsOf(db, sql`${inTitle(criteria)} LIMIT ${limit}`);
-
-/** How many match, counting to `most`. */
-export async function countTo(db: Db, criteria: Criteria, most: number): Promise<number> {
-  const exactly = criteria.circle !== null && conditions(criteria).length === 0;
-  const [row] = await executeKept<{ total: number }>(
-    db,
-    exactly
-      ? countMatches(criteria)
-      : sql`SELECT count(*)::int AS total FROM (${verified(byDoc(criteria), criteria)} LIMIT ${most}) c`,
-  );
-  return Math.min(row?.total ?? 0, most);
-}
-
-/** How many match a query without words, open hours or prices, exactly. */
-export async function countExactly(db: Db, criteria: Criteria): Promise<number> {
-  const [row] = await executeKept<{ total: number }>(db, countMatches(criteria));
-  return row?.total ?? 0;
-}
-
-const countMatches = (criteria: Criteria) =>
-  sql`SELECT coalesce(sum(icount(${anywhere(criteria)})), 0)::int AS total FROM ${blocks(criteria)}`;
 
 /** So many are priced one by one sooner than looked for by price. */
 const fewToPrice = 150;

@@ -13,8 +13,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { distanceKm } from '#src/domains/places/rules.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/fixtures.ts';
+import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { type Hours, isOpenOn, someHours, someSpecialDays } from '#src/testing/listings/open-days.ts';
+import { brandsOnce, inOrderOf } from '#src/testing/listings/result-order.ts';
 import { withTerms } from '#src/testing/listings/terms.ts';
 import { listingSpecialDays } from '../tables.server.ts';
 import { type SearchQuery, searchListings, sorts } from './contract.ts';
@@ -43,6 +44,8 @@ interface Known extends Hours {
   lng: number;
   parking: boolean;
   open: boolean;
+  /** Of several places; null for the only place of its business. */
+  brand: number | null;
 }
 
 let app: TestApp;
@@ -56,7 +59,9 @@ beforeAll(async () => {
   };
   const oneOf = <Item>(items: readonly [Item, ...Item[]]) => items[upTo(items.length)] ?? items[0];
   const some = (most: number) => Array.from({ length: upTo(most + 1) }, () => vocabulary[upTo(7)] ?? 'zen');
+  const owners = [await aBusiness(app.db), await aBusiness(app.db), await aBusiness(app.db)] as const;
   for (let made = 0; made < 60; made += 1) {
+    const brand = upTo(3) === 0 ? oneOf(owners) : null;
     const facts = {
       category: oneOf(slugs),
       title: some(2),
@@ -75,6 +80,7 @@ beforeAll(async () => {
     const hours = facts.open ? [{ weekday: 0, opens: 540, closes: 1020 }, ...someHours(upTo)] : [];
     const special = upTo(2) === 0 ? someSpecialDays(upTo) : [];
     const { id } = await aListing(app.db, {
+      ...(brand === null ? {} : { ownerId: brand }),
       title: ['Xx', ...facts.title].join(' '),
       description: facts.said.join(' '),
       town: '',
@@ -90,7 +96,7 @@ beforeAll(async () => {
       })),
     });
     for (const day of special) await app.db.insert(listingSpecialDays).values({ listingId: id, ...day });
-    known.push({ id, ...facts, offers: await withTerms(app.db, id, facts.offers), hours, special });
+    known.push({ id, ...facts, offers: await withTerms(app.db, id, facts.offers), hours, special, brand });
   }
   await rebuildIndex(app.db);
 });
@@ -184,22 +190,16 @@ function oracle(query: SearchQuery) {
       isOpenOn(listing, query) &&
       (query.price_max === undefined || (price.pence !== null && price.pence <= query.price_max * 100));
     return fits
-      ? [{ id: listing.id, level, other: isOther(listing, words, query), km, price, band: bandOf(listing) }]
+      ? [
+          {
+            ...{ id: listing.id, brand: listing.brand, band: bandOf(listing) },
+            ...{ level, other: isOther(listing, words, query), km, price },
+          },
+        ]
       : [];
   });
-  const byDoc = found.toSorted((a, b) => a.band - b.band || b.id - a.id);
-  const best = byDoc.toSorted((a, b) => a.level - b.level || a.other - b.other);
-  if (query.sort === 'newest') return best.toSorted((a, b) => b.id - a.id);
-  if (query.sort === 'nearest' && circle) return byDoc.toSorted((a, b) => a.km - b.km);
-  if (query.sort === 'price') {
-    return byDoc.toSorted(
-      (a, b) =>
-        Number(!a.price.meant) - Number(!b.price.meant) ||
-        (a.price.pence ?? 1e9) - (b.price.pence ?? 1e9) ||
-        (a.price.from ?? 1e9) - (b.price.from ?? 1e9),
-    );
-  }
-  return best;
+  const nearest = circle && query.sort !== 'price';
+  return brandsOnce(inOrderOf(query.sort, found, circle !== null), nearest);
 }
 
 const offersOf = (listing: Known): string[] => [

@@ -20,7 +20,7 @@ const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 type Hit = CardTreatmentRow & { doc: number };
 
 /** Where the search is, and how well that is known. */
-interface From {
+export interface From {
   readonly circle: Circle;
   readonly precision: Precision;
   readonly district: string | null;
@@ -42,7 +42,8 @@ export async function cardsOf(
   return new Map(cards.map((card) => [docOf.get(card.id) ?? 0, from ? withDistance(card, from) : card]));
 }
 
-function withDistance(card: ListingCard, { circle, ...from }: From): ListingCard {
+/** The same card with its distance, in words no closer than both ends are known. */
+export function withDistance(card: ListingCard, { circle, ...from }: From): ListingCard {
   const km = distanceKm(circle, card);
   return {
     ...card,
@@ -89,7 +90,8 @@ export const mostPoints = 2_000;
 
 type Overview = Pick<SearchAnswer, 'facets' | 'points'>;
 type Point = NonNullable<SearchAnswer['points']>[number];
-type Row = Omit<Point, 'price'> & { doc: number; price_from_pence: number | null; codes: string | null };
+type Coded = { brand: number | null; codes: string | null };
+type Row = Omit<Point, 'price'> & Coded & { doc: number; price_from_pence: number | null };
 
 /** Where the first of these docs stand on the map, and how many carry each label: what of it is asked for. */
 export async function overviewOf(
@@ -104,14 +106,14 @@ export async function overviewOf(
   const rows = points
     ? await executeKept<Row>(
         db,
-        sql`SELECT d.doc, l.id, d.slug, d.title, d.lat, d.lng, d.price_from_pence, d.facets AS codes, ${within}
+        sql`SELECT d.doc, l.id, d.slug, d.title, d.lat, d.lng, d.price_from_pence, d.brand, d.facets AS codes, ${within}
           FROM search_docs d JOIN listings l ON l.id = d.listing_id WHERE d.doc = ANY(${list(first)}) ORDER BY d.doc`,
       )
     : await executeKept<Row>(
         db,
-        sql`SELECT string_agg(facets, '') AS codes FROM search_docs WHERE doc = ANY(${list(first)})`,
+        sql`SELECT brand, string_agg(facets, '') AS codes FROM search_docs WHERE doc = ANY(${list(first)}) GROUP BY brand`,
       );
-  const codes = rows.map((row) => row.codes ?? '').join('');
+  const codes = codesOf(rows);
   return {
     facets: facets
       ? { ...labelled(codes, await lexiconOf(db, now)), capped: docs.length > mostPoints }
@@ -121,7 +123,7 @@ export async function overviewOf(
 }
 
 /** What is known of a listing `l` that has no precise position: its district or its town. */
-const within = sql`CASE l.precision
+export const within = sql`CASE l.precision
   WHEN 'district' THEN split_part(l.postcode, ' ', 1) WHEN 'town' THEN l.town END AS within`;
 
 /** The price of a pin is the one on its card. */
@@ -134,12 +136,23 @@ async function priced(
   const { target } = criteria;
   const hits = target === null ? [] : await executeKept<Hit>(db, meant(target, criteria, docs));
   const matched = new Map(hits.map((hit) => [hit.doc, treatmentOf(hit).price]));
-  return rows.map(({ doc, codes: _codes, price_from_pence: pence, ...point }) => ({
+  return rows.map(({ doc, codes: _codes, brand: _brand, price_from_pence: pence, ...point }) => ({
     ...point,
     price:
       matched.get(doc) ??
       (pence === null ? null : { amount: poundsOf(pence), kind: pence === 0 ? 'free' : 'from' }),
   }));
+}
+
+/** The codes of all results in one text: a brand counts once for a label, however many of its places carry it. */
+function codesOf(rows: readonly Coded[]): string {
+  const brands = new Map<number, Set<string>>();
+  const single = rows.map(({ brand, codes }) => {
+    if (brand === null) return codes ?? '';
+    brands.set(brand, new Set([...(brands.get(brand) ?? []), ...(codes ?? '')]));
+    return '';
+  });
+  return [...single, ...[...brands.values()].flatMap((codes) => [...codes])].join('');
 }
 
 /** How often each category, amenity and tag occurs; the most frequent first. */

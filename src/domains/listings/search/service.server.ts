@@ -4,7 +4,9 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { milesOf } from '../texts.ts';
 import { type SearchAnswer, type SearchQuery, searchListings as searchEndpoint } from './contract.ts';
 import { listingOf } from './index/numbering.ts';
-import { countExactly, inOrder, type Matches, match } from './matching.server.ts';
+import { inOrder } from './matching.server.ts';
+import { countExactly } from './once/counting.server.ts';
+import { firstOnce, matchOnce, nearestPlaces, type OnceMatches } from './once/once.server.ts';
 import { alternativesTo } from './query/alternatives.server.ts';
 import { withPlaceRead } from './query/place-reading.server.ts';
 import { mendedWords, unknownAmong } from './query/spelling.server.ts';
@@ -128,7 +130,7 @@ async function matchedWithin(db: Db, query: SearchQuery, asked: Asked, now: Date
 
 /** Paid listings match the same query, lie near the place and are outside the order. */
 const matchesOf = (db: Db, criteria: Criteria, { page, limitFor }: Asked, now: Date) =>
-  match(
+  matchOnce(
     db,
     criteria,
     limitFor(criteria),
@@ -139,22 +141,24 @@ const isBrowsing = ({ groups, open, day, maxPence }: Criteria) =>
   groups.length === 0 && !open && !day && maxPence === null;
 
 /** Browsing is counted exactly; words, open hours and prices up to a thousand, or to the page that is shown. */
-async function counted(db: Db, criteria: Criteria, { best, total }: Matches, { limitFor, pageEnd }: Asked) {
+async function counted(db: Db, criteria: Criteria, matches: OnceMatches, { pageEnd }: Asked) {
+  const { once, complete, total } = matches;
   if (isBrowsing(criteria)) {
-    const all =
-      best.length < limitFor(criteria) ? best.length : (total ?? (await countExactly(db, criteria)));
-    return { total: all, capped: false };
+    return { total: complete ? once.length : await countExactly(db, criteria, total), capped: false };
   }
   const cap = Math.max(countTextTo, Math.min(pageEnd + 1, mostHits));
-  return { total: Math.min(best.length, cap), capped: best.length > cap };
+  return { total: Math.min(once.length, cap), capped: once.length > cap };
 }
 
-async function pageOf(db: Db, criteria: Criteria, matches: Matches, asked: Asked) {
-  const { sort, offset, pageEnd, limitFor } = asked;
+/** In the order of price a brand is shown by the place that it stands there for, else by its nearest. */
+async function pageOf(db: Db, criteria: Criteria, matches: OnceMatches, { sort, offset, pageEnd }: Asked) {
   if (offset >= mostHits) return [];
-  const complete = matches.best.length < limitFor(criteria);
-  const ordered = await inOrder(db, criteria, sort, { ...matches, complete, limit: pageEnd });
-  return ordered.slice(offset, pageEnd);
+  const first =
+    sort === 'best'
+      ? { docs: matches.once, brands: matches.brands }
+      : await firstOnce(db, (limit) => inOrder(db, criteria, sort, { ...matches, limit }), pageEnd);
+  const docs = first.docs.slice(offset, pageEnd);
+  return sort === 'price' ? docs : nearestPlaces(db, criteria, docs, first.brands);
 }
 
 /**

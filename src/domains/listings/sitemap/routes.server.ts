@@ -4,6 +4,7 @@ import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { cities } from '#src/domains/places/tables.server.ts';
 import type { Env } from '#src/env.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { brandHref } from '../brands/address.ts';
 import { listings } from '../tables.server.ts';
 import { type Entry, listingPath, pageSize, robots, siteEntries, sitemapIndex, urlset } from './documents.ts';
 
@@ -41,7 +42,8 @@ export async function sitemapRoutes(app: FastifyInstance, { db, env, more }: Sit
 
   app.get('/sitemap-pages.xml', { config }, async (_request, reply) => {
     const entries = siteEntries(await categorySlugs(db), await citySlugs(db));
-    return send(reply, 'application/xml', urlset(origin, [...entries, ...((await more?.()) ?? [])]));
+    const others = [...(await brandEntries(db)), ...((await more?.()) ?? [])];
+    return send(reply, 'application/xml', urlset(origin, [...entries, ...others]));
   });
 
   app.get<{ Params: { page: string } }>(
@@ -81,6 +83,18 @@ const categorySlugs = async (db: Db): Promise<string[]> =>
   (await db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.position))).map(
     ({ slug }) => slug,
   );
+
+/** A sitemap holds 50,000 addresses: these and the standing ones stay below. */
+const mostBrands = 20_000;
+
+/** The pages of businesses with two or more live places. */
+async function brandEntries(db: Db): Promise<Entry[]> {
+  const { rows } = await db.execute<{ slug: string; changed: number }>(sql`
+    SELECT b.slug, date_part('epoch', max(l.updated_at)) AS changed
+    FROM brands b JOIN listings l ON l.owner_id = b.owner_id AND l.state = 'live'
+    GROUP BY b.owner_id HAVING count(*) > 1 ORDER BY b.owner_id LIMIT ${mostBrands}`);
+  return rows.map(({ slug, changed }) => ({ path: brandHref(slug), changed: new Date(changed * 1000) }));
+}
 
 const citySlugs = async (db: Db): Promise<string[]> =>
   (await db.select({ slug: cities.slug }).from(cities).orderBy(asc(cities.slug))).map(({ slug }) => slug);

@@ -9,6 +9,7 @@ import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { OwnBrand } from '../../brands/parts/own-brand.tsx';
 import { getListingDraft, type ListingRow, listListings, restoreListing } from '../contract.ts';
 import { ListingTable } from '../parts/listing-table.tsx';
 import { sayNotices, withPlans } from '../parts/row-actions.tsx';
@@ -47,6 +48,7 @@ export default function AllListing() {
             <UnsavedNew />
           </OfAllPlaces>
           <ListingTable />
+          <OwnBrand />
         </>
       )}
     </>

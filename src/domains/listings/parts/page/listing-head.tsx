@@ -23,7 +23,7 @@ export function crumbsOf({ title, slug, category, city }: ListingDetails) {
 }
 
 export function ListingHead({ listing }: { listing: ListingDetails }) {
-  const { title, category, open, badges, summary } = listing;
+  const { title, category, open, badges, summary, brand } = listing;
   return (
     <header className={classes.head}>
       <Crumbs listing={listing} />
@@ -36,6 +36,11 @@ export function ListingHead({ listing }: { listing: ListingDetails }) {
         </a>
         {open && <OpenState open={open} />}
       </div>
+      {brand && (
+        <p>
+          One of {brand.more_places + 1} places of <Link to={`/brand/${brand.slug}`}>{brand.name}</Link>
+        </p>
+      )}
       <ExplainedBadges badges={badges} />
       {summary !== '' && listing.description === '' && <p className={classes.summary}>{summary}</p>}
       <Notices listing={listing} />

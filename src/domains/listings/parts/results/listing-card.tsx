@@ -1,4 +1,5 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Family } from '#src/domains/catalogue/contract.ts';
 import { durationShown } from '#src/domains/treatments/rules.ts';
@@ -20,6 +21,8 @@ interface ListingCardProps {
   layout?: 'tall' | 'row' | 'brief';
   /** The heading's rank on its page. */
   heading?: 'h2' | 'h3';
+  /** The way to other places of the same brand. */
+  more?: ReactNode;
 }
 
 /** How wide a picture is shown in each layout. */
@@ -35,6 +38,7 @@ export function ListingCard({
   priority = false,
   layout = 'tall',
   heading: Heading = 'h3',
+  more,
 }: ListingCardProps) {
   return (
     <article
@@ -62,6 +66,7 @@ export function ListingCard({
           </Link>
         </Heading>
         <Where card={card} />
+        {more}
         <Offer card={card} />
         {layout !== 'brief' && <Badges badges={card.badges.filter(({ kind }) => kind !== 'promoted')} />}
       </div>

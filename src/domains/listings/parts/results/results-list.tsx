@@ -1,9 +1,11 @@
 import type { ListingCard as Card } from '../../cards/card.ts';
+import type { SearchState } from '../../search/query/address.ts';
 import { ListingCard } from './listing-card.tsx';
+import { MorePlaces } from './more-places.tsx';
 import classes from './results-list.module.css';
 
 /** Paid places: apart from the results, named as what they are, and never more than three. */
-export function PromotedBlock({ cards }: { cards: readonly Card[] }) {
+export function PromotedBlock({ from, cards }: Pick<ResultsListProps, 'from' | 'cards'>) {
   if (cards.length === 0) return null;
   return (
     <section className={classes.promoted} aria-labelledby="promoted-title">
@@ -14,7 +16,12 @@ export function PromotedBlock({ cards }: { cards: readonly Card[] }) {
       <ul className={classes.promotedCards}>
         {cards.slice(0, 3).map((card) => (
           <li key={card.id}>
-            <ListingCard card={card} heading="h3" layout="brief" />
+            <ListingCard
+              card={card}
+              heading="h3"
+              layout="brief"
+              more={<MorePlaces brand={card.brand} from={from} />}
+            />
           </li>
         ))}
       </ul>
@@ -23,13 +30,15 @@ export function PromotedBlock({ cards }: { cards: readonly Card[] }) {
 }
 
 interface ResultsListProps {
+  /** The search that found them. */
+  from?: SearchState | undefined;
   cards: readonly Card[];
   /** The listing that the map points at. */
   lit: number | null;
   onPoint: (id: number | null) => void;
 }
 
-export function ResultsList({ cards, lit, onPoint }: ResultsListProps) {
+export function ResultsList({ from, cards, lit, onPoint }: ResultsListProps) {
   return (
     <ol className={classes.list} aria-label="Results">
       {cards.map((card, index) => (
@@ -42,7 +51,13 @@ export function ResultsList({ cards, lit, onPoint }: ResultsListProps) {
           onFocus={() => onPoint(card.id)}
           onBlur={() => onPoint(null)}
         >
-          <ListingCard card={card} layout="row" heading="h2" priority={index < 2} />
+          <ListingCard
+            card={card}
+            layout="row"
+            heading="h2"
+            priority={index < 2}
+            more={<MorePlaces brand={card.brand} from={from} />}
+          />
         </li>
       ))}
     </ol>

@@ -125,6 +125,7 @@ const emptyPage = (category: Category): PreviewedPage => ({
     title: '',
     state: 'live',
     claimed: true,
+    brand: null,
     city: null,
     address: '',
     town: '',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { placesTurned } from './brands.server.ts';
 import { cellTerm, chunkOf } from './numbering.ts';
 import { pricePostings } from './prices.server.ts';
 import { fill, wordPattern } from './source.server.ts';
@@ -33,8 +34,9 @@ interface Change {
  */
 export function indexListings(db: Db, ids: readonly number[]): Promise<void> {
   return db.transaction(async (tx) => {
-    const listed = sql`${sql.param([...new Set(ids)])}::int[]`;
-    await tx.execute(sql`SELECT 1 FROM listings WHERE id = ANY(${listed}) ORDER BY id FOR NO KEY UPDATE`);
+    const given = sql`${sql.param([...new Set(ids)])}::int[]`;
+    await tx.execute(sql`SELECT 1 FROM listings WHERE id = ANY(${given}) ORDER BY id FOR NO KEY UPDATE`);
+    const listed = sql`${sql.param([...new Set([...ids, ...(await placesTurned(tx, given))])])}::int[]`;
     const pricesBefore = await pricesOf(tx, listed);
     const before = await tx.execute<Entry & Record<string, unknown>>(sql`
       SELECT d.doc, d.cell, d.square, e.terms, e.words FROM search_docs d JOIN search_entries e ON e.doc = d.doc

@@ -39,6 +39,9 @@ export const cityTerm = (cityId: number) => `n:${cityId}`;
 /** Under this every doc is posted at its cell of the map, and nowhere else. */
 export const cellTerm = '@';
 
+/** Under this are the docs of all brands, and under it with a brand's number those of one. */
+export const brandTerm = 'y:';
+
 /** Quarter hours of the week from Monday 00:00; an `o:` term covers sixteen of them. */
 export const slotOf = (moment: { weekday: number; minutes: number }) =>
   moment.weekday * 96 + Math.floor(moment.minutes / 15);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { nameAllBrands } from './brands.server.ts';
 import { cellTerm } from './numbering.ts';
 import { pricePostings } from './prices.server.ts';
 import { fill, wordPattern } from './source.server.ts';
@@ -39,6 +40,7 @@ export function rebuildIndex(db: Db): Promise<void> {
     await analyze(tx, sources);
     await tx.execute(sql`TRUNCATE search_docs, search_entries, search_offers, search_postings, search_words`);
     await fillAll(tx);
+    await nameAllBrands(tx);
     await postAll(tx, sql`d.square`);
     await postAll(tx, sql`(d.doc >> 16) - 32768`);
     await tx.execute(sql`

@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
-import { cityRadiusKm, priceBands } from './numbering.ts';
+import { brandTerm, cityRadiusKm, priceBands } from './numbering.ts';
+
+/** The owner of a listing where two or more of its owner's listings are live; null for all others. */
+export const brandOf = (listing: SQL) => sql`(
+  SELECT min(owner_id) FROM (
+    SELECT owner_id FROM listings WHERE owner_id = ${listing}.owner_id AND state = 'live' LIMIT 2) two
+  HAVING count(*) = 2)`;
 
 /**
  * Only what a visitor may see is indexed: live listings, active treatments, people who consent. Everything is
@@ -8,7 +14,7 @@ import { cityRadiusKm, priceBands } from './numbering.ts';
  */
 const live = (which: SQL) => sql`
   live AS (
-    SELECT l.*, c.name AS category_name, coalesce(ci.name, '') AS city_name
+    SELECT l.*, c.name AS category_name, coalesce(ci.name, '') AS city_name, ${brandOf(sql`l`)} AS brand
     FROM listings l JOIN categories c ON c.id = l.category_id LEFT JOIN cities ci ON ci.id = l.city_id
     WHERE l.state = 'live' AND ${which}
   )`;
@@ -125,6 +131,7 @@ const entered = sql`
         UNION ALL SELECT 'b:' || x FROM unnest(${bands}) x WHERE x >= lowest_pence
         UNION ALL SELECT 'p:' WHERE EXISTS (SELECT 1 FROM subscriptions u JOIN plans n ON n.id = u.plan_id
                   WHERE u.account_id = s.owner_id AND n.type = 'elite' AND u.closed_at IS NULL)
+        UNION ALL SELECT x FROM unnest(ARRAY[${brandTerm}, ${brandTerm} || brand]) x WHERE brand IS NOT NULL
         UNION ALL SELECT '*') AS terms,
       ARRAY(SELECT DISTINCT x FROM unnest(string_to_array(translate(
               lower(unaccent(concat_ws(' ', title, strong, town, city_name))), ${between}, repeat(' ', 40)), ' ')) x
@@ -136,12 +143,12 @@ const entered = sql`
 export const fill = (which: SQL, answer: SQL) => sql`
   WITH ${live(which)}, ${gathered}, ${entered},
   docs AS (
-    INSERT INTO search_docs (doc, listing_id, cell, square, slug, title, lat, lng, price_from_pence, facets, open_week, special_days)
+    INSERT INTO search_docs (doc, listing_id, cell, square, slug, title, lat, lng, price_from_pence, facets, open_week, special_days, brand)
     SELECT doc, id, cell, square, slug, title, lat, lng, price_from_pence,
            (SELECT coalesce(string_agg(chr(256 + x), '' ORDER BY x), '') FROM (
               SELECT x * 4 FROM unnest(all_category_ids) x UNION ALL SELECT x * 4 + 1 FROM unnest(amenity_ids) x
               UNION ALL SELECT x * 4 + 2 FROM unnest(tag_ids) x) c (x)),
-           coalesce(open_week, ${zeros}), coalesce(special_dates, '{}')
+           coalesce(open_week, ${zeros}), coalesce(special_dates, '{}'), brand
     FROM source
   ),
   entries AS (INSERT INTO search_entries (doc, terms, words) SELECT doc, terms, words FROM source),

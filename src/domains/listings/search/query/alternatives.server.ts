@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { nearestCities } from '#src/domains/places/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { SearchAnswer, SearchQuery } from '../contract.ts';
-import { countTo } from '../matching.server.ts';
+import { countTo } from '../once/counting.server.ts';
 import { type Understood, understand } from './understanding.server.ts';
 
 type Offer = SearchAnswer['instead'][number];

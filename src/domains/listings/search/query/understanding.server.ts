@@ -115,7 +115,12 @@ function knownFrom(query: SearchQuery, lexicon: Lexicon): Known {
   };
 }
 
-async function placeOf(db: Db, query: SearchQuery, now: Date): Promise<Place | null> {
+/** Where a search looks; null where it names no place, or none that is known. */
+export async function placeOf(
+  db: Db,
+  query: Pick<SearchQuery, 'location' | 'lat' | 'lng' | 'radius_km'>,
+  now: Date,
+): Promise<Place | null> {
   const { lat, lng, radius_km } = query;
   if (lat !== undefined && lng !== undefined) {
     const radius = radius_km ?? radiusKmOf.position;
