@@ -98,6 +98,7 @@ export default [
     route('operator/listing/:id', 'domains/operator/screens/listing.tsx'),
     route('operator/imports', 'domains/operator/imports/screens/imports.tsx'),
     route('operator/imports/:id', 'domains/operator/imports/screens/import.tsx'),
+    route('operator/claim/:id', 'domains/operator/screens/claim.tsx'),
     route('operator/:queue', 'domains/operator/screens/queue.tsx'),
     route('*', 'domains/content/screens/not-found.tsx', { id: 'nothing-in-dashboard' }),
   ]),

@@ -28,6 +28,7 @@ async function fetchFile<E extends Endpoint>(
 ): Promise<Answer<FileEndpoint>> {
   try {
     const response = await fetch(hrefOf(endpoint, input), {
+      method: endpoint.method,
       headers: { accept: '*/*', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       signal: AbortSignal.timeout(deadlineMs),
     });

@@ -1,5 +1,8 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
 import * as actions from './audit-log.server.ts';
+import * as claimsContract from './claims/contract.ts';
+import * as claims from './claims/deciding.server.ts';
+import * as cases from './claims/reading.server.ts';
 import * as contract from './contract.ts';
 import * as deciding from './deciding.server.ts';
 import * as reading from './reading.server.ts';
@@ -26,6 +29,14 @@ export const operatorApi: Served[] = [
   serve(settlingContract.refuseWords, deciding.refuseWords),
   serve(settlingContract.listReports, reading.reports),
   serve(settlingContract.resolveReport, deciding.resolveReport),
+  serve(claimsContract.listClaims, cases.claims),
+  serve(claimsContract.getClaimCase, cases.claimCase),
+  serve(claimsContract.getClaimFile, cases.claimFile),
+  serve(claimsContract.grantClaim, claims.grant),
+  serve(claimsContract.acceptClaimDocuments, claims.acceptDocuments),
+  serve(claimsContract.refuseClaim, claims.refuse),
+  serve(claimsContract.undoClaim, claims.undo),
+  serve(claimsContract.printClaimCode, claims.printCode),
   serve(contract.listActions, actions.list),
   serve(findListingsAndAccounts, find),
 ];

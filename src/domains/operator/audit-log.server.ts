@@ -1,5 +1,6 @@
 import { auditEntryAdded } from '#src/domains/accounts/audit-log.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { onHook } from '#src/platform/hooks.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
@@ -33,6 +34,14 @@ export const auditLog = onHook(auditEntryAdded, async ({ db, now }, { subject: n
   if (!subject) throw new Error(`The audit log has no subject ${named}.`);
   await queries.insertAction(db, { ...entry, subject, createdAt: now() });
 });
+
+/** What operators did with one listing, the newest first. */
+export const historyOf = async (db: Db, listingId: number) =>
+  (await queries.actionsOn(db, listingId)).map(({ action, reason, createdAt }) => ({
+    action: action as ActionName,
+    reason,
+    at: createdAt.toISOString(),
+  }));
 
 /** A page of what operators did. */
 export const list: Verb<typeof listActions> = (context, input) =>

@@ -44,6 +44,7 @@ export const getSummary = endpoint({
     verifications: z.int(),
     words: z.int(),
     reports: z.int(),
+    claims: z.int(),
     /** Conversations that one of their sides reported. */
     conversations: z.int(),
     /** Objections to being shown that wait for a decision. */
@@ -84,7 +85,7 @@ export const listWaiting = endpoint({
 const check = z.object({ label: z.string(), passed: z.boolean(), detail: z.string() });
 export type Check = z.infer<typeof check>;
 
-const past = z.object({ action: z.enum(actionNames), reason: z.string(), at: z.iso.datetime() });
+export const past = z.object({ action: z.enum(actionNames), reason: z.string(), at: z.iso.datetime() });
 
 export const getWaiting = endpoint({
   ...reading,

@@ -25,7 +25,7 @@ interface Deciding {
 }
 
 /** Makes a decision and writes it to the audit log, both or neither. */
-const audited = (
+export const audited = (
   context: Context,
   decided: (inside: Context) => Promise<{ entry: Entry; message: string }>,
 ) =>

@@ -13,7 +13,7 @@ export interface Window {
   readonly limit: number;
 }
 
-const owner = {
+export const owner = {
   id: accounts.id,
   name: accounts.name,
   email: holderEmail,

@@ -13,9 +13,11 @@ import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { historyOf } from './audit-log.server.ts';
+import { countClaims } from './claims/queries.server.ts';
 import type * as contract from './contract.ts';
 import * as queries from './queries.server.ts';
-import { type ActionName, checksOf } from './rules.ts';
+import { checksOf } from './rules.ts';
 import type * as settlingContract from './settling-contract.ts';
 
 type Asked = EndpointParsed<typeof contract.listWaiting>;
@@ -29,6 +31,7 @@ export async function summary(context: ServerContext): Promise<contract.Summary>
     verifications: await queries.countWaiting(db, 'verifications'),
     words: await countToClear(db),
     reports: await queries.countReports(db, false),
+    claims: await countClaims(db, { all: false }),
     conversations: await countReported(db),
     objections: await countOpenObjections(db),
     payments: await countInDoubt(context),
@@ -54,13 +57,13 @@ const paged = <Row>({ env }: ServerContext, of: string, asked: Asked, rows: Row[
 
 type Owner = NonNullable<queries.Waiting['owner']>;
 
-const ownerOf = (owner: Owner | null) =>
-  owner && {
-    id: owner.id,
-    name: owner.name,
-    email: owner.email,
-    email_verified: owner.emailVerifiedAt !== null,
-  };
+/** A business, and how to reach it. */
+export const businessShown = ({ id, name, email, emailVerifiedAt }: Owner) => ({
+  ...{ id, name, email },
+  email_verified: emailVerifiedAt !== null,
+});
+
+const ownerOf = (owner: Owner | null) => owner && businessShown(owner);
 
 const wholeAddress = ({ address, town, postcode }: { address: string; town: string; postcode: string }) =>
   [address, town, postcode].filter((part) => part !== '').join(', ');
@@ -192,7 +195,6 @@ export async function listing(context: ServerContext, { id }: { id: number }): P
   const row = await queries.listingById(db, id);
   if (!row) throw new Refused(notFound);
   const shown = await preview(context, row.slug);
-  const history = await queries.actionsOn(db, id);
   return {
     id,
     version: row.version,
@@ -200,11 +202,7 @@ export async function listing(context: ServerContext, { id }: { id: number }): P
     listing: shown,
     owner: ownerOf(row.owner),
     checks: await checked(context, row, shown),
-    history: history.map(({ action, reason, createdAt }) => ({
-      action: action as ActionName,
-      reason,
-      at: createdAt.toISOString(),
-    })),
+    history: await historyOf(db, id),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   IconCreditCard,
   IconFileImport,
   IconFlag,
+  IconHomeQuestion,
   IconMessageReport,
   IconRefresh,
   IconRosetteDiscountCheck,
@@ -47,6 +48,11 @@ export const toDecide: readonly Section[] = [
     name: 'Verifications',
     text: 'Businesses that ask for the verified mark',
     Icon: IconRosetteDiscountCheck,
+  }),
+  queue('claims', {
+    name: 'Claims',
+    text: 'Businesses that say an imported page is theirs',
+    Icon: IconHomeQuestion,
   }),
   queue('words', {
     name: 'Advertising words',

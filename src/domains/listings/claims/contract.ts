@@ -20,6 +20,8 @@ export const methodNotOffered = refusal(
   409,
   'This listing cannot be proved in this way. Choose another.',
 );
+export const notProved = refusal('not-proved', 409, 'This claim is not proved.');
+export const notUndoable = refusal('not-undoable', 409, 'This claim can no longer be undone.');
 export const tooManyTries = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 const moment = z.iso.datetime();

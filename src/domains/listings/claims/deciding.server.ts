@@ -1,24 +1,20 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
-import { refusal } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { ownerById } from '../own/queries.server.ts';
 import { wholeAddress } from '../own/whole-address.ts';
 import { codeHashOf, newPaperCode } from './codes.server.ts';
-import { claimClosed, methodNotOffered } from './contract.ts';
+import { claimClosed, methodNotOffered, notProved, notUndoable } from './contract.ts';
 import { clearWay, grant, requireNoObstacle, takeBack } from './granting.server.ts';
 import { type Held, holdClaim } from './locking.server.ts';
 import * as mails from './mails.server.ts';
 import { releaseContested, takeProof } from './proving.server.ts';
 import { rivalsOf, updateClaim } from './queries.server.ts';
-import { claimTimes, daysAfter, isOpen } from './rules.ts';
+import { isOpen, undoableUntil } from './rules.ts';
 
 /*
  * What an operator decides about claims. Each takes the context of a transaction, in which the caller also writes its
  * audit log, and answers what it decided about.
  */
-
-export const notProved = refusal('not-proved', 409, 'This claim is not proved.');
-export const notUndoable = refusal('not-undoable', 409, 'This claim can no longer be undone.');
 
 const lost = 'We looked at both claims, and another business has shown us that the listing is theirs.';
 
@@ -67,10 +63,7 @@ export async function undoClaim(
 ): Promise<Held> {
   const held = await holdClaim(inside, id);
   const { claim, listing } = held;
-  const until = claim.decidedAt && daysAfter(claim.decidedAt, claimTimes.undoDays);
-  const isTheirs = listing.ownerId === (claim.wish === 'claim' ? claim.accountId : null);
-  if (claim.state !== 'granted' || !until || until < inside.now() || !isTheirs)
-    throw new Refused(notUndoable);
+  if (!undoableUntil(claim, listing, inside.now())) throw new Refused(notUndoable);
   await takeBack(inside, held, { reason, decidedBy: operatorId });
   await releaseContested(inside, listing.id);
   return held;

@@ -66,6 +66,24 @@ export const coolsUntil = (provedAt: Date, method: ClaimMethod, hasRivals: boole
     ? new Date(provedAt.getTime() + claimTimes.coolingHours * 3_600_000)
     : provedAt;
 
+interface Decided {
+  readonly state: ClaimState;
+  readonly wish: ClaimWish;
+  readonly accountId: number;
+  readonly decidedAt: Date | null;
+}
+
+/** Until when a grant can be undone; null where it cannot, or where the listing has passed on since. */
+export function undoableUntil(
+  { state, wish, accountId, decidedAt }: Decided,
+  listing: { ownerId: number | null },
+  now: Date,
+): Date | null {
+  const until = decidedAt && daysAfter(decidedAt, claimTimes.undoDays);
+  const isTheirs = listing.ownerId === (wish === 'claim' ? accountId : null);
+  return state === 'granted' && until && until >= now && isTheirs ? until : null;
+}
+
 /** Hosts, with all below them, at which people have pages or mailboxes who do not run the host. */
 const shared = [
   ...[

@@ -5,7 +5,6 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { ListingPage } from '#src/domains/listings/parts/page/listing-page.tsx';
-import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSite } from '#src/platform/web/site.ts';
 import card from '#src/ui/list/card.module.css';
@@ -14,10 +13,10 @@ import unseen from '#src/ui/unseen.module.css';
 import { type Check, getWaiting, listWaiting, type WaitingPage } from '../contract.ts';
 import { type Decision, DecisionDialog } from '../parts/decision.tsx';
 import { approval, sendingBack, takedown } from '../parts/decisions.ts';
+import { ListingHistory } from '../parts/history.tsx';
 import { stateWords } from '../parts/listing-states.ts';
 import classes from '../parts/operator.module.css';
 import { OwnerLines } from '../parts/owner-lines.tsx';
-import { actionWords } from '../rules.ts';
 import type { Route } from './+types/listing.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Check a listing');
@@ -153,26 +152,3 @@ const ListingChecks = ({ checks }: { checks: readonly Check[] }) => (
     </ul>
   </section>
 );
-
-/** What operators did with it before. */
-function ListingHistory({ history }: Pick<WaitingPage, 'history'>) {
-  if (history.length === 0) return null;
-  return (
-    <section className={card.card} aria-labelledby="history">
-      <h2 id="history" className={card.head}>
-        History
-      </h2>
-      <ul className={card.lines}>
-        {history.map(({ action, reason, at }) => (
-          <li key={at + action}>
-            {actionWords[action].replace(/ (the listing|the page|the change to)$/, '')}
-            <Text size="sm" c="dimmed">
-              {momentText(at)}
-            </Text>
-            {reason && <p className={classes.words}>{reason}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

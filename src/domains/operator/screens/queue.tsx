@@ -7,6 +7,7 @@ import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import { ChangesQueue } from '../parts/changes-queue.tsx';
+import { ClaimsQueue } from '../parts/claims/claims-queue.tsx';
 import { clearing, wordsRefusal } from '../parts/decisions.ts';
 import { ListingsQueue } from '../parts/listings-queue.tsx';
 import classes from '../parts/operator.module.css';
@@ -69,6 +70,7 @@ const drawn: Readonly<Record<string, ComponentType>> = {
   listings: ListingsQueue,
   changes: ChangesQueue,
   verifications: VerificationsQueue,
+  claims: ClaimsQueue,
   words: WordsQueue,
   reports: ReportsQueue,
 };
