@@ -80,6 +80,8 @@ const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   await fillMoreListings(tx, now);
   const { fillTeam } = await import('./team.ts');
   await fillTeam(tx, now);
+  const { fillUnclaimed } = await import('./unclaimed.ts');
+  await fillUnclaimed(tx, now);
   await rebuildIndex(tx);
   return directory.length;
 };

@@ -42,3 +42,6 @@ CREATE INDEX listing_claims_of_listing ON listing_claims (listing_id);
 CREATE INDEX listing_claims_of_account ON listing_claims (account_id, id);
 CREATE INDEX listing_claims_open ON listing_claims (state, id) WHERE state IN ('asked', 'proved', 'contested');
 CREATE INDEX listing_claims_answered ON listing_claims (decided_at) WHERE document_id IS NOT NULL;
+
+-- What was removed without an owner, so that no import brings it back under another source.
+CREATE INDEX listings_gone ON listings (source_key) WHERE state = 'removed' AND owner_id IS NULL;

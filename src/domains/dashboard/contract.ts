@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimStates } from '#src/domains/listings/claims/rules.ts';
 import { listingStates } from '#src/domains/listings/states.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/schema/shapes.ts';
@@ -26,6 +27,8 @@ const business = z.object({
   listings: z.array(homeListing),
   /** Sixty days, up to today. */
   days: z.array(figures.extend({ day: z.string() })),
+  /** Listings that it claims, and that are not decided; at most five. */
+  claims: z.array(z.object({ slug: z.string(), title: z.string(), state: z.enum(claimStates) })),
   /** Ordered by clients, and still to be completed. */
   orders: z.int(),
   setup: z.object({ published: z.boolean(), treatments: z.boolean(), schedule: z.boolean() }),

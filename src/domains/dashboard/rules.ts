@@ -3,7 +3,7 @@ import type { Profile } from '#src/domains/accounts/profile/contract.ts';
 import { checkTime } from '#src/domains/advertising/check-time.ts';
 import { firstDay, windowDays } from '#src/domains/listings/insights/rules.ts';
 import { addDays } from '#src/platform/clock.ts';
-import type { Home, HomeListing } from './contract.ts';
+import type { BusinessHome, Home, HomeListing } from './contract.ts';
 
 /**
  * Whether the menus of a business are drawn: only where the profile and what this browser keeps agree, so that a
@@ -135,8 +135,12 @@ export interface Todo {
   readonly isUrgent: boolean;
 }
 
+interface Waiting extends Pick<Home, 'enquiries'> {
+  readonly business: Pick<BusinessHome, 'listings' | 'orders'> | null;
+}
+
 /** What a business should do today: people who wait first, then pages that were sent back, then unfinished ones. */
-export function todosFor({ enquiries, business }: Pick<Home, 'enquiries' | 'business'>): Todo[] {
+export function todosFor({ enquiries, business }: Waiting): Todo[] {
   const { unread } = enquiries;
   const answer: Todo = {
     key: 'enquiries',
@@ -168,6 +172,8 @@ function todoOf(listing: HomeListing): Todo[] {
   if (returned !== '') return todo(`We sent it back: ${returned}`, true);
   if (state === 'draft' && missing.length > 0) return todo(missing.join(' '));
   if (state === 'draft') return todo('It’s complete: submit it to get it published.');
+  if (state === 'live' && missing.length > 0)
+    return todo(`It’s live, but not complete. ${missing.join(' ')}`);
   if (state === 'paused') return todo('It’s paused: visitors see that you are not taking enquiries.');
   return [];
 }

@@ -2,12 +2,14 @@ import { countFaults } from '#src/domains/billing/ledger/admin/service.server.ts
 import { countInDoubt } from '#src/domains/billing/payments/admin/service.server.ts';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import { byDay, overview } from '#src/domains/enquiries/inbox/service.server.ts';
+import { openClaimsOf } from '#src/domains/listings/claims/queries.server.ts';
 import { everyDay, windowDays } from '#src/domains/listings/insights/rules.ts';
 import { countsOf } from '#src/domains/listings/insights/service.server.ts';
 import { missingOf } from '#src/domains/listings/publication/rules.ts';
 import { countToFulfil } from '#src/domains/orders/dashboard/service.server.ts';
 import { businessOf, type Context, signedIn } from '#src/platform/context.server.ts';
 import { atPlace, ofHolder, type Whose } from '#src/platform/database/in-places.server.ts';
+import { hasRight } from '#src/platform/rights.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import type { BusinessHome, getHome, getMenu, OperatorHome } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -15,6 +17,7 @@ import { firstDays } from './rules.ts';
 
 /** At most so many listings stand on the first screen; the rest are in their own. */
 const listingsShown = 50;
+const claimsAtMost = 5;
 
 export const home: Verb<typeof getHome> = async (context, { listing }) => {
   const { business, role } = signedIn(context);
@@ -62,7 +65,15 @@ async function businessHome(context: Context, whose: Whose): Promise<BusinessHom
       figures: figuresOf(row.id),
     })),
     days: everyDay([...days, ...asked], today).slice(-2 * windowDays),
+    claims: await claimsShown(context),
     orders: await countToFulfil(db, whose),
     setup: await queries.setupOf(db, whose),
   };
+}
+
+/** Claims are of the whole business: who works for some of its places alone has none. */
+async function claimsShown(context: Context): Promise<BusinessHome['claims']> {
+  const { id, listings, memberRole } = businessOf(context);
+  if (listings !== null || !hasRight(memberRole, 'listing')) return [];
+  return openClaimsOf(context.db, id, claimsAtMost);
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { claimNext } from '#src/domains/listings/claims/texts.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import type { BusinessHome, Home, OperatorHome } from '../contract.ts';
 import { allDoneText, type Todo, todosFor } from '../rules.ts';
@@ -14,10 +15,17 @@ import { useMayOpen } from './use-may-open.ts';
 export function BusinessContent({ home, business }: { home: Home; business: BusinessHome }) {
   const mayOpen = useMayOpen();
   const todos = todosFor(home).filter(({ to }) => mayOpen(to));
-  if (business.listings.length === 0) return mayOpen('/dashboard/all-listing') ? <FirstListing /> : null;
+  if (business.listings.length === 0)
+    return (
+      <>
+        <Claims claims={business.claims} />
+        {mayOpen('/dashboard/all-listing') && <FirstListing />}
+      </>
+    );
   return (
     <>
       <Todos todos={todos} none={allDoneText(business.listings)} />
+      <Claims claims={business.claims} />
       {business.listings.some(({ state }) => state === 'live' || state === 'paused') && (
         <Figures days={business.days} />
       )}
@@ -25,6 +33,22 @@ export function BusinessContent({ home, business }: { home: Home; business: Busi
     </>
   );
 }
+
+/** Listings that were imported, and that this business says are its own; nothing where there are none. */
+const Claims = ({ claims }: Pick<BusinessHome, 'claims'>) =>
+  claims.length > 0 && (
+    <Panel title="Your claims" aside={<Link to="/dashboard/claim">All claims</Link>}>
+      <TodoList
+        todos={claims.map(({ slug, title, state }) => ({
+          key: slug,
+          title,
+          text: claimNext[state],
+          to: `/dashboard/claim/${slug}`,
+          isUrgent: state === 'asked',
+        }))}
+      />
+    </Panel>
+  );
 
 const FirstListing = () => (
   <Panel title="Your page in the directory">

@@ -73,6 +73,7 @@ type Role = 'user' | 'agent' | 'operator';
 /** The parts of the dashboard that are one kind of account's alone; everything else is for everybody. */
 const parts: Readonly<Record<string, Role>> = {
   'all-listing': 'agent',
+  claim: 'agent',
   treatment: 'agent',
   'treatment-package': 'agent',
   practitioner: 'agent',

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClaim, aNewcomer, anImportedListing, mailedCode, proveByEmail } from '#src/testing/claims.ts';
 import { aListing, type MadeListing } from '#src/testing/fixtures.ts';
+import { importing } from '#src/testing/listings/importing.ts';
 import { type Sender, sender } from '#src/testing/listings/listing-form.ts';
+import { eraseRemoved } from '../jobs.server.ts';
 import { grantCooled } from './jobs.server.ts';
 
 let app: TestApp;
@@ -173,4 +175,18 @@ test('“remove” takes the page away for good, and its address says so', async
   });
   expect((await app.http.inject(`/api/listing-details/${listing.slug}`)).statusCode).toBe(410);
   expect(await ownerOf(listing.id)).toBe(null);
+});
+
+test('a page that was removed is not imported again, nor under another source, even after it was erased', async () => {
+  const row = (source: string) =>
+    `Wren Spectacles,Optician,2 Wren Yard,Leeds,LS1 4DY,53.7997,-1.5491,,https://wren.example.com,${source}`;
+  expect((await importing(app, [row('a register')])).report.added).toBe(1);
+  const slug = 'wren-spectacles-leeds';
+  await proveByEmail(app, business, await aClaim(business, slug, 'remove'));
+  for (const source of ['a register', 'another register'])
+    expect((await importing(app, [row(source)])).report).toMatchObject({ added: 0 });
+  await hours(31 * 24);
+  await eraseRemoved(app.context);
+  for (const source of ['a register', 'another register'])
+    expect((await importing(app, [row(source)])).report).toMatchObject({ added: 0, already: 1 });
 });

@@ -93,7 +93,11 @@ export const listClaims = endpoint({
   method: 'GET',
   path: '/api/claim',
   summary: 'The listings that your business claims or claimed, the latest first',
-  query: z.object({ ...paging(20) }),
+  query: z.object({
+    ...paging(20),
+    /** Of one page alone. */
+    slug: z.string().max(lengths.slug).optional(),
+  }),
   returns: paginator(claim),
   refuses: [wholeBusinessOnly],
 });

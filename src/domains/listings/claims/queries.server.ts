@@ -9,6 +9,8 @@ import { listingClaims } from './tables.server.ts';
 
 export type ClaimRow = typeof listingClaims.$inferSelect;
 
+const isOpenClaim = inArray(listingClaims.state, [...openStates]);
+
 const whole = (db: Db) =>
   db
     .select({ claim: listingClaims, listing: listings, file: documents })
@@ -21,15 +23,29 @@ export const wholeClaim = async (db: Db, id: number) => (await whole(db).where(e
 
 export type WholeClaim = NonNullable<Awaited<ReturnType<typeof wholeClaim>>>;
 
-export const claimsOf = (db: Db, accountId: number, { offset, limit }: Window) =>
-  whole(db)
-    .where(eq(listingClaims.accountId, accountId))
-    .orderBy(desc(listingClaims.id))
-    .offset(offset)
-    .limit(limit);
+const ofBusiness = (accountId: number, slug?: string) =>
+  and(
+    eq(listingClaims.accountId, accountId),
+    slug === undefined
+      ? undefined
+      : sql`${listingClaims.listingId} = (SELECT id FROM ${listings} WHERE slug = ${slug})`,
+  );
 
-export const countClaims = (db: Db, accountId: number) =>
-  db.$count(listingClaims, eq(listingClaims.accountId, accountId));
+export const claimsOf = (db: Db, accountId: number, { offset, limit }: Window, slug?: string) =>
+  whole(db).where(ofBusiness(accountId, slug)).orderBy(desc(listingClaims.id)).offset(offset).limit(limit);
+
+export const countClaims = (db: Db, accountId: number, slug?: string) =>
+  db.$count(listingClaims, ofBusiness(accountId, slug));
+
+/** The claims of a business that wait for something; for its first screen. */
+export const openClaimsOf = (db: Db, accountId: number, most: number) =>
+  db
+    .select({ slug: listings.slug, title: listings.title, state: listingClaims.state })
+    .from(listingClaims)
+    .innerJoin(listings, eq(listings.id, listingClaims.listingId))
+    .where(and(eq(listingClaims.accountId, accountId), isOpenClaim))
+    .orderBy(desc(listingClaims.id))
+    .limit(most);
 
 /** A page that was imported and that the public sees, whoever owns it now. */
 export const importedPage = async (db: Db, slug: string): Promise<Listing | undefined> =>
@@ -51,8 +67,6 @@ export const claimById = async (db: Db, id: number): Promise<ClaimRow | undefine
 /** Call it while the row of its listing is locked. */
 export const lockClaim = async (db: Db, id: number): Promise<ClaimRow | undefined> =>
   (await db.select().from(listingClaims).where(eq(listingClaims.id, id)).for('update'))[0];
-
-const isOpenClaim = inArray(listingClaims.state, [...openStates]);
 
 export const openClaimOf = async (db: Db, listingId: number, accountId: number) =>
   (

@@ -38,8 +38,10 @@ export const list: Verb<typeof contract.listClaims> = async (context, input) => 
   const accountId = claimantOf(context);
   return pageOf(context, contract.listClaims, input, {
     rows: async (window) =>
-      Promise.all((await queries.claimsOf(context.db, accountId, window)).map((row) => shown(context, row))),
-    total: () => queries.countClaims(context.db, accountId),
+      Promise.all(
+        (await queries.claimsOf(context.db, accountId, window, input.slug)).map((row) => shown(context, row)),
+      ),
+    total: () => queries.countClaims(context.db, accountId, input.slug),
   });
 };
 

@@ -31,12 +31,19 @@ const recordset = (
   n int, title text, "categoryId" int, "cityId" int, address text, town text, postcode text, lat float8, lng float8, precision text,
   phone text, website text, summary text, source text, "sourceKey" text, slug text)`;
 
-/** What of the batch an earlier line or an earlier run has listed already: place in the batch, and when. */
+/**
+ * What of the batch an earlier line or an earlier run has listed already: place in the batch, and when. A business
+ * that had its page removed is known under whatever source.
+ */
 export async function knownByKey(db: Db, batch: readonly Numbered[]) {
   const { rows } = await db.execute<{ n: number; slug: string; title: string; made: number }>(sql`
     SELECT fact.n, known.slug, known.title, date_part('epoch', known.created_at) AS made
     FROM ${recordset(batch)}
-    JOIN listings known ON known.source = fact.source AND known.source_key = fact."sourceKey"`);
+    JOIN listings known ON known.source = fact.source AND known.source_key = fact."sourceKey"
+    UNION
+    SELECT fact.n, gone.slug, gone.title, date_part('epoch', gone.created_at) AS made
+    FROM ${recordset(batch)}
+    JOIN listings gone ON gone.source_key = fact."sourceKey" AND gone.state = 'removed' AND gone.owner_id IS NULL`);
   return rows;
 }
 

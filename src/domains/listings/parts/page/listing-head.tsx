@@ -66,7 +66,7 @@ function Crumbs({ listing }: { listing: ListingDetails }) {
   );
 }
 
-function Notices({ listing: { claimed, state } }: { listing: ListingDetails }) {
+function Notices({ listing: { claimed, state, slug } }: { listing: ListingDetails }) {
   return (
     <>
       {state === 'paused' && (
@@ -77,7 +77,7 @@ function Notices({ listing: { claimed, state } }: { listing: ListingDetails }) {
       {!claimed && (
         <p className={classes.notice}>
           This page has not been claimed by the business. What it says comes from public records and may be
-          out of date.
+          out of date. <Link to={`/claim/${slug}`}>Is this your business?</Link>
         </p>
       )}
     </>
