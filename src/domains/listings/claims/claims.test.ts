@@ -128,7 +128,9 @@ describe('a claim by email', () => {
 test('a claim begins once for each business and listing', async () => {
   const first = await aClaim(business, listing.slug);
   expect(await aClaim(business, listing.slug)).toBe(first);
-  expect((await business.get('/api/claim')).json().total).toBe(1);
+  const found = async (query: string) => (await business.get(`/api/claim?${query}`)).json().total;
+  expect([await found(''), await found('search=ROWAN'), await found('search=wren')]).toEqual([1, 1, 0]);
+  expect([await found(`slug=${listing.slug}`), await found('slug=another')]).toEqual([1, 0]);
 });
 
 test.each([
@@ -179,7 +181,7 @@ test('“remove” takes the page away for good, and its address says so', async
 
 test('a page that was removed is not imported again, nor under another source, even after it was erased', async () => {
   const row = (source: string) =>
-    `Wren Spectacles,Optician,2 Wren Yard,Leeds,LS1 4DY,53.7997,-1.5491,,https://wren.example.com,${source}`;
+    `Wren Spectacles,Massage,2 Wren Yard,Leeds,LS1 4DY,53.7997,-1.5491,,https://wren.example.com,${source}`;
   expect((await importing(app, [row('a register')])).report.added).toBe(1);
   const slug = 'wren-spectacles-leeds';
   await proveByEmail(app, business, await aClaim(business, slug, 'remove'));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { paginator, paging } from '#src/platform/paging.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { id, uploadedFile } from '#src/platform/schema/shapes.ts';
@@ -97,6 +97,8 @@ export const listClaims = endpoint({
     ...paging(20),
     /** Of one page alone. */
     slug: z.string().max(lengths.slug).optional(),
+    /** In the name of the page. */
+    search: searchWords,
   }),
   returns: paginator(claim),
   refuses: [wholeBusinessOnly],

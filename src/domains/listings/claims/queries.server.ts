@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { documents } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Window } from '#src/platform/http/paginate.server.ts';
@@ -23,19 +23,26 @@ export const wholeClaim = async (db: Db, id: number) => (await whole(db).where(e
 
 export type WholeClaim = NonNullable<Awaited<ReturnType<typeof wholeClaim>>>;
 
-const ofBusiness = (accountId: number, slug?: string) =>
+interface Wanted {
+  readonly slug?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+const ofBusiness = (accountId: number, { slug, search }: Wanted) =>
   and(
     eq(listingClaims.accountId, accountId),
-    slug === undefined
-      ? undefined
-      : sql`${listingClaims.listingId} = (SELECT id FROM ${listings} WHERE slug = ${slug})`,
+    slug === undefined ? undefined : inListings(sql`slug = ${slug}`),
+    search ? inListings(sql`strpos(lower(title), lower(${search})) > 0`) : undefined,
   );
 
-export const claimsOf = (db: Db, accountId: number, { offset, limit }: Window, slug?: string) =>
-  whole(db).where(ofBusiness(accountId, slug)).orderBy(desc(listingClaims.id)).offset(offset).limit(limit);
+const inListings = (where: SQL): SQL =>
+  sql`${listingClaims.listingId} IN (SELECT id FROM ${listings} WHERE ${where})`;
 
-export const countClaims = (db: Db, accountId: number, slug?: string) =>
-  db.$count(listingClaims, ofBusiness(accountId, slug));
+export const claimsOf = (db: Db, accountId: number, wanted: Wanted, { offset, limit }: Window) =>
+  whole(db).where(ofBusiness(accountId, wanted)).orderBy(desc(listingClaims.id)).offset(offset).limit(limit);
+
+export const countClaims = (db: Db, accountId: number, wanted: Wanted) =>
+  db.$count(listingClaims, ofBusiness(accountId, wanted));
 
 /** The claims of a business that wait for something; for its first screen. */
 export const openClaimsOf = (db: Db, accountId: number, most: number) =>

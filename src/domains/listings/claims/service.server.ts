@@ -39,9 +39,9 @@ export const list: Verb<typeof contract.listClaims> = async (context, input) => 
   return pageOf(context, contract.listClaims, input, {
     rows: async (window) =>
       Promise.all(
-        (await queries.claimsOf(context.db, accountId, window, input.slug)).map((row) => shown(context, row)),
+        (await queries.claimsOf(context.db, accountId, input, window)).map((row) => shown(context, row)),
       ),
-    total: () => queries.countClaims(context.db, accountId, input.slug),
+    total: () => queries.countClaims(context.db, accountId, input),
   });
 };
 

@@ -35,7 +35,7 @@ const columns: readonly Column<Claim>[] = [
 /** Every listing that a business claimed, whatever came of it. */
 export default function Claims() {
   const list = useList(listClaims, {
-    input: ({ page, per_page }) => ({ page, per_page }),
+    input: ({ page, per_page, search }) => ({ page, per_page, search }),
     sizes: [20, 50, 100],
   });
   return (
@@ -49,6 +49,7 @@ export default function Claims() {
         name="Claims"
         columns={columns}
         keyOf={({ id }) => id}
+        searchLabel="Search claims"
         empty="You have not claimed a page. Find your business in the search, and choose “Is this your business?” on its page."
       />
     </Stack>
