@@ -12,6 +12,7 @@ interface Screen {
 export const screens: Readonly<Record<string, Screen>> = {
   'all-listing': { needs: 'listing', holds: 'listings' },
   'all-listing/new': { needs: 'listing', holds: 'new listings', isOfAllPlaces: true },
+  claim: { needs: 'listing', holds: 'claims', isOfAllPlaces: true },
   treatment: { needs: 'prices', holds: 'treatments and prices' },
   'treatment/import': { needs: 'prices', holds: 'the import of treatments', isOfAllPlaces: true },
   'treatment-package': { needs: 'prices', holds: 'treatment packages' },
