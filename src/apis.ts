@@ -21,6 +21,7 @@ import { scheduleApi } from './domains/listings/schedule/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
 import { verificationApi } from './domains/listings/verification/api.server.ts';
 import { operatorApi } from './domains/operator/api.server.ts';
+import { duplicatesApi } from './domains/operator/duplicates/api.server.ts';
 import { importsApi } from './domains/operator/imports/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import { practitionersApi } from './domains/practitioners/api.server.ts';
@@ -49,7 +50,7 @@ const groups: Record<string, readonly Served[]> = {
   Orders: ordersApi,
   Enquiries: enquiriesApi,
   'Blog and videos': contentApi,
-  'Back office': [...operatorApi, ...importsApi],
+  'Back office': [...operatorApi, ...importsApi, ...duplicatesApi],
   Dashboard: dashboardApi,
 };
 

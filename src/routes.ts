@@ -99,6 +99,7 @@ export default [
     route('operator', 'domains/operator/screens/operator.tsx'),
     route('operator/search', 'domains/operator/screens/search.tsx'),
     route('operator/listing/:id', 'domains/operator/screens/listing.tsx'),
+    route('operator/duplicates', 'domains/operator/duplicates/screens/duplicates.tsx'),
     route('operator/imports', 'domains/operator/imports/screens/imports.tsx'),
     route('operator/imports/:id', 'domains/operator/imports/screens/import.tsx'),
     route('operator/claim/:id', 'domains/operator/screens/claim.tsx'),

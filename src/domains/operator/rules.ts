@@ -45,6 +45,8 @@ export const actionWords = {
   'operator-added': 'Made an operator:',
   'operator-invited': 'Invited as an operator:',
   'operator-removed': 'No longer an operator:',
+  'listing-merged': 'Merged into another listing:',
+  'listing-unmerged': 'Took back the merge of',
   'import-undo-begun': 'Began to undo the import',
   'import-undone': 'Undid the import',
   ...billingActions,

@@ -4,6 +4,7 @@ import {
   IconBook2,
   IconBuildingStore,
   IconCash,
+  IconCopy,
   IconCreditCard,
   IconFileImport,
   IconFlag,
@@ -83,6 +84,12 @@ export const directory: readonly Section[] = [
     name: 'Imports',
     text: 'Files of businesses that were imported',
     Icon: IconFileImport,
+  },
+  {
+    to: '/dashboard/operator/duplicates',
+    name: 'Duplicates',
+    text: 'Pages that look like one business listed twice',
+    Icon: IconCopy,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { IconMessage } from '@tabler/icons-react';
 import { createContext, lazy, type MouseEvent, type ReactNode, Suspense, useContext, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { getInquiry } from '#src/domains/enquiries/conversations/contract.ts';
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
 import { crumbsOf } from '#src/domains/listings/parts/page/listing-head.tsx';
@@ -22,6 +22,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     call(getInquiry, { slug: params.slug }),
   ]);
   const listing = dataAt(details, request);
+  // It was merged into another listing, whose address is the one to keep.
+  if (listing.slug !== params.slug) throw redirect(`/listing-details/${listing.slug}`, 301);
   const takes = inquiry.ok && inquiry.data.takes === 'yes';
   const asked = takes ? { slug: listing.slug, title: listing.title, answers: inquiry.data.answers } : null;
   return { listing, asked, site: { url, name, mapTiles, isPaidHere } };

@@ -47,7 +47,9 @@ export async function knownByKey(db: Db, batch: readonly Numbered[]) {
   return rows;
 }
 
-const squashed = (title: SQL) => sql`regexp_replace(lower(unaccent(${title})), '[^[:alnum:]]+', '', 'g')`;
+/** A title as it is compared: its letters and digits, small and without accents. */
+export const squashed = (title: SQL) =>
+  sql`regexp_replace(lower(unaccent(${title})), '[^[:alnum:]]+', '', 'g')`;
 
 /** Some 150 m of latitude, in degrees; a degree of longitude is at least half as long in the United Kingdom. */
 const box = 0.00135;

@@ -10,7 +10,7 @@ import type { Fate } from './fates.ts';
 export const fateOf: SQL<Fate> = sql`CASE
   WHEN l.owner_id IS NOT NULL THEN 'claimed'
   WHEN EXISTS (SELECT 1 FROM listing_claims c WHERE c.listing_id = l.id) THEN 'claim'
-  WHEN l.merged_into_id IS NOT NULL THEN 'merged'
+  WHEN l.merged_into_id IS NOT NULL OR EXISTS (SELECT 1 FROM listings m WHERE m.merged_into_id = l.id) THEN 'merged'
   WHEN l.taken_down_at IS NOT NULL OR l.state = 'removed' THEN 'taken-down'
   WHEN l.state <> 'live' OR l.version > 1 OR l.updated_at <> l.created_at THEN 'changed'
   ELSE 'goes' END`;

@@ -10,17 +10,24 @@ import { truncate } from '#src/platform/text/text.ts';
 import type { ListingCard } from '../cards/card.ts';
 import { cardsByIds } from '../cards/cards.server.ts';
 import { isElite } from '../cards/queries.server.ts';
+import { slugOfKept } from '../merging/queries.server.ts';
 import { listingReports, listings } from '../tables.server.ts';
 import { type ListingDetails, listingGone, type reportListing } from './contract.ts';
 import { detailsOf } from './details.server.ts';
 import * as queries from './queries.server.ts';
 import { daysNamed, eliteShown, hourOf, reportReasons } from './rules.ts';
 
-/** A live or paused page; 410 if it was removed or taken down, 404 if it was never shown. */
-export async function details({ db, now }: ServerContext, slug: string): Promise<ListingDetails> {
-  const time = now();
+/**
+ * A live or paused page; 410 if it was removed or taken down, 404 if it was never shown. What was merged into another
+ * listing answers that one, under its own address.
+ */
+export async function details(context: ServerContext, slug: string): Promise<ListingDetails> {
+  const { db } = context;
+  const time = context.now();
   const row = await rowAt(db, slug, time);
   if (row?.state === 'live' || row?.state === 'paused') return detailsOf(row, row.state, time);
+  const kept = row?.state === 'removed' ? await slugOfKept(db, row.id) : undefined;
+  if (kept !== undefined) return details(context, kept);
   const isGone = row && row.live_since !== null && (row.state === 'removed' || row.taken_down);
   throw new Refused(isGone ? listingGone : notFound);
 }

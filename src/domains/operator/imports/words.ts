@@ -15,7 +15,7 @@ export const fateWords: Readonly<Record<Fate, string>> = {
   claimed: 'Claimed by a business',
   claim: 'A business asked to claim it',
   'taken-down': 'Taken down',
-  merged: 'Merged into another listing',
+  merged: 'Merged with another listing',
   changed: 'Changed since',
 };
 
@@ -23,7 +23,7 @@ const stayWords: Readonly<Record<Exclude<Fate, 'goes'>, string>> = {
   claimed: 'claimed by a business',
   claim: 'that a business asked to claim',
   'taken-down': 'taken down',
-  merged: 'merged into another listing',
+  merged: 'merged with another listing',
   changed: 'changed since',
 };
 

@@ -11,6 +11,7 @@ import card from '#src/ui/list/card.module.css';
 import { Waiting } from '#src/ui/list/loaded.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import { type Check, getWaiting, listWaiting, type WaitingPage } from '../contract.ts';
+import { Merging } from '../duplicates/parts/merging.tsx';
 import { type Decision, DecisionDialog } from '../parts/decision.tsx';
 import { approval, sendingBack, takedown } from '../parts/decisions.ts';
 import { ListingHistory } from '../parts/history.tsx';
@@ -98,6 +99,7 @@ function Checked({ page, onDecided }: { page: WaitingPage; onDecided: () => Prom
       </section>
       <ListingChecks checks={checks} />
       <ListingHistory history={history} />
+      <Merging id={id} onDone={onDecided} />
       <section className={classes.seen} aria-label="As the public would see it">
         <ListingPage listing={listing} tiles={tiles} />
       </section>
