@@ -168,6 +168,7 @@ export const table: Record<string, Row> = {
   'PUT /api/listing/:id/verification': [401, 403, 404, 403],
   'DELETE /api/listing/:id/verification': [401, 403, 404, 403],
   'GET /api/listing/:id/verification/file': [401, 403, 404, 403],
+  'GET /api/unclaimed-twin': [401, 403, 200, 403],
   'GET /api/claim': [401, 403, 200, 403],
   'POST /api/claim': [401, 403, 422, 403],
   'GET /api/claim/:id': [401, 403, 404, 403],

@@ -19,6 +19,7 @@ import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { listingPreviewApi } from './domains/listings/preview/api.server.ts';
 import { scheduleApi } from './domains/listings/schedule/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
+import { twinsApi } from './domains/listings/twins/api.server.ts';
 import { verificationApi } from './domains/listings/verification/api.server.ts';
 import { operatorApi } from './domains/operator/api.server.ts';
 import { duplicatesApi } from './domains/operator/duplicates/api.server.ts';
@@ -45,6 +46,7 @@ const groups: Record<string, readonly Served[]> = {
     ...scheduleApi,
     ...copyingApi,
     ...verificationApi,
+    ...twinsApi,
     ...claimsApi,
   ],
   Orders: ordersApi,

@@ -100,6 +100,7 @@ export const needed: Record<string, NeededRight> = {
   'PUT /api/listing/:id/verification': 'listing',
   'DELETE /api/listing/:id/verification': 'listing',
   'GET /api/listing/:id/verification/file': 'listing',
+  'GET /api/unclaimed-twin': 'listing',
   'GET /api/claim': 'listing',
   'POST /api/claim': 'listing',
   'GET /api/claim/:id': 'listing',

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { claimNext } from '#src/domains/listings/claims/texts.ts';
+import { DraftClaimOffer } from '#src/domains/listings/twins/parts/claim-offer.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import type { BusinessHome, Home, OperatorHome } from '../contract.ts';
 import { allDoneText, type Todo, todosFor } from '../rules.ts';
@@ -24,6 +25,9 @@ export function BusinessContent({ home, business }: { home: Home; business: Busi
     );
   return (
     <>
+      {mayOpen('/dashboard/claim') && business.listings.some(({ state }) => state === 'draft') && (
+        <DraftClaimOffer />
+      )}
       <Todos todos={todos} none={allDoneText(business.listings)} />
       <Claims claims={business.claims} />
       {business.listings.some(({ state }) => state === 'live' || state === 'paused') && (

@@ -9,6 +9,7 @@ import { toast } from '#src/ui/toast.ts';
 import unseen from '#src/ui/unseen.module.css';
 import { type ListingField, listingFields, listingLabels } from '../../listing.ts';
 import type { ListingPlan, ManagedListing, Publishing } from '../../own/contract.ts';
+import { TypedClaimOffer } from '../../twins/parts/claim-offer.tsx';
 import type { SaveState } from './draft/autosave.ts';
 import saveStatusClasses from './draft/save-status.module.css';
 import { BusinessSection } from './fields/field-business.tsx';
@@ -68,6 +69,9 @@ export function ListingForm({ plan, ...begun }: ListingFormProps) {
         {editing.isStale && <Stale onCompare={() => void conflict.compare()} />}
         <BusinessSection view={view} />
         <PlaceSection view={view} />
+        {(!listing || listing.state === 'draft') && (
+          <TypedClaimOffer title={form.values.title} address={form.values.address} />
+        )}
         <ContactSection view={view} />
         <DescriptionSection view={view} />
         <PicturesSection view={view} />
