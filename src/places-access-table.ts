@@ -59,6 +59,7 @@ export const openByPlace: readonly string[] = [
   'GET /api/treatment-package',
   'GET /api/treatment-package/:id',
   'GET /api/treatment/:id',
+  'GET /api/unclaimed-twin',
   'POST /api/enquiry/:id/archive',
   'POST /api/enquiry/:id/message',
   'POST /api/enquiry/:id/reading',

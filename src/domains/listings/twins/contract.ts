@@ -15,6 +15,7 @@ export const listUnclaimedTwins = endpoint({
   method: 'GET',
   access: 'business',
   right: 'listing',
+  byPlace: true,
   path: '/api/unclaimed-twin',
   summary:
     'At most five pages that nobody has claimed, with the name and the postcode or town of a draft of yours, or with those given',

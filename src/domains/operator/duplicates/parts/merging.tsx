@@ -76,7 +76,6 @@ function NumberForm({ onAsk }: { onAsk: (id: number | undefined) => void }) {
         <TextInput
           label="Number of the other listing"
           inputMode="numeric"
-          maxLength={9}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
