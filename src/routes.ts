@@ -93,6 +93,7 @@ export default [
     route('certificate', 'domains/practitioners/affiliations/screens/certificate.tsx'),
     route('team', 'domains/accounts/team/members/screens/team.tsx'),
     route('team/new', 'domains/accounts/team/members/screens/new-member.tsx'),
+    route('team/ownership', 'domains/accounts/hand-over/screens/ownership.tsx'),
     route('team/activity', 'domains/accounts/team/screens/activity.tsx'),
     route('team/:id', 'domains/accounts/team/members/screens/member.tsx'),
     route('order', 'domains/orders/dashboard/screens/order.tsx'),

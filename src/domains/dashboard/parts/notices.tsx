@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarX, IconMailExclamation } from '@tabler/icons-react';
 import { cancelDeletion } from '#src/domains/accounts/deletion/contract.ts';
+import { useDeleted } from '#src/domains/accounts/deletion/parts/use-deleted.ts';
 import { sendVerification } from '#src/domains/accounts/email/contract.ts';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { longDayText } from '#src/platform/clock.ts';
@@ -43,20 +44,21 @@ function AddressToVerify() {
 
 function DeletionPending() {
   const { profile, reload } = useProfile();
+  const what = useDeleted();
   const { change: keep, isBusy } = useChange(cancelDeletion, {
-    say: () => toast({ tone: 'success', text: 'Your account will not be deleted.', forMs: 3_000 }),
+    say: () => toast({ tone: 'success', text: `Your ${what} will not be deleted.`, forMs: 3_000 }),
     onDone: reload,
   });
   if (profile.deletion_due_at === null) return null;
   return (
-    <Alert color="red" icon={<IconCalendarX stroke={1.5} />} title="Your account will be deleted">
+    <Alert color="red" icon={<IconCalendarX stroke={1.5} />} title={`Your ${what} will be deleted`}>
       <Group justify="space-between">
         <Text>
           As you asked, it is erased on <strong>{longDayText(profile.deletion_due_at)}</strong>. Until then
           you can change your mind.
         </Text>
         <Button onClick={() => keep({})} loading={isBusy}>
-          Keep my account
+          Keep my {what}
         </Button>
       </Group>
     </Alert>

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { OfferNotice } from '#src/domains/accounts/hand-over/parts/offer-notice.tsx';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { useMay } from '#src/domains/accounts/team/parts/use-acting.ts';
@@ -45,6 +46,7 @@ export default function DashboardHome() {
     <Stack gap={32}>
       <PageHead title="Dashboard" text={`Welcome, ${profile.name}. ${greetings[whom]}`} />
       <Notices />
+      <OfferNotice />
       {state.kind === 'failed' && <HomeFailed message={state.message} onRetry={load} />}
       {state.kind === 'loading' && <HomeSkeleton />}
       {home?.business && whom === 'business' && <BusinessContent home={home} business={home.business} />}

@@ -11,6 +11,7 @@ import { ProofField, proofOf } from '../../password/parts/proof-field.tsx';
 import { useProfile } from '../../profile/parts/use-profile.tsx';
 import { callSignedIn } from '../../session.ts';
 import { askDeletion, cancelDeletion, foreseeDeletion } from '../contract.ts';
+import { useDeleted } from './use-deleted.ts';
 
 /** Leaving for good: what it means first, then the button; and the way back while there is one. */
 export function DeletionPanel() {
@@ -22,6 +23,7 @@ export function DeletionPanel() {
 }
 
 function Rest({ onForeseen }: { onForeseen: (foreseen: Foreseen) => void }) {
+  const what = useDeleted();
   const { change: look, isBusy } = useChange(foreseeDeletion, {
     say: onForeseen,
     failed: 'Nothing was deleted',
@@ -29,12 +31,14 @@ function Rest({ onForeseen }: { onForeseen: (foreseen: Foreseen) => void }) {
   return (
     <Stack gap="lg">
       <Text maw={620}>
-        Delete your account and everything in it. You see what that means before you confirm, and have 14 days
+        Delete your {what} and everything in it. You see what that means before you confirm, and have 14 days
         to change your mind.
+        {what === 'business' &&
+          ' Your own account stays: to delete that, choose “Your own account” in the header first.'}
       </Text>
       <Group>
         <Button variant="default" color="red" onClick={() => look({})} loading={isBusy}>
-          Delete my account…
+          Delete my {what}…
         </Button>
       </Group>
     </Stack>
@@ -43,16 +47,17 @@ function Rest({ onForeseen }: { onForeseen: (foreseen: Foreseen) => void }) {
 
 function Pending({ dueAt }: { dueAt: Date }) {
   const { reload } = useProfile();
+  const what = useDeleted();
   const { change: keep, isBusy } = useChange(cancelDeletion, { onDone: reload });
   return (
-    <Alert color="red" icon={<IconCalendarX stroke={1.5} />} title="Your account will be deleted" maw={620}>
+    <Alert color="red" icon={<IconCalendarX stroke={1.5} />} title={`Your ${what} will be deleted`} maw={620}>
       <Stack align="start">
         <Text>
           As you asked, it is erased on <strong>{longDayText(dueAt)}</strong>. Your public pages are already
-          hidden. You can keep the account until then, with everything as it was.
+          hidden. You can keep the {what} until then, with everything as it was.
         </Text>
         <Button onClick={() => keep({})} loading={isBusy}>
-          Keep my account
+          Keep my {what}
         </Button>
       </Stack>
     </Alert>
@@ -65,8 +70,9 @@ type Foreseen = EndpointOutput<typeof foreseeDeletion>;
 /** The consequences in words, and below them the button. */
 function DeletionForm({ foreseen, onDone }: { foreseen: Foreseen; onDone: () => void }) {
   const { reload } = useProfile();
+  const what = useDeleted();
   const form = useForm({ initialValues: { current_password: '' } });
-  const { save, focusFirst, isBusy, isProofNeeded } = useSaving(form, 'The account was not deleted');
+  const { save, focusFirst, isBusy, isProofNeeded } = useSaving(form, `The ${what} was not deleted`);
   const ask = (given: { current_password: string }) =>
     save(
       () => callSignedIn(askDeletion, proofOf(given)),
@@ -78,18 +84,18 @@ function DeletionForm({ foreseen, onDone }: { foreseen: Foreseen; onDone: () => 
     );
   const isBarred = foreseen.bars.length > 0;
   return (
-    <form onSubmit={form.onSubmit(ask, focusFirst)} noValidate aria-label="Delete my account">
+    <form onSubmit={form.onSubmit(ask, focusFirst)} noValidate aria-label={`Delete my ${what}`}>
       <Stack gap="lg" maw={620}>
         <Consequences foreseen={foreseen} />
         {isProofNeeded && <ProofField form={form} />}
         <Group>
           {!isBarred && (
             <Button type="submit" color="red" loading={isBusy}>
-              Delete my account
+              Delete my {what}
             </Button>
           )}
           <Button variant="default" onClick={onDone} disabled={isBusy}>
-            Keep my account
+            Keep my {what}
           </Button>
         </Group>
       </Stack>
@@ -98,6 +104,7 @@ function DeletionForm({ foreseen, onDone }: { foreseen: Foreseen; onDone: () => 
 }
 
 function Consequences({ foreseen: { removes, keeps, bars } }: { foreseen: Foreseen }) {
+  const what = useDeleted();
   const head = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => head.current?.focus(), []);
@@ -112,7 +119,7 @@ function Consequences({ foreseen: { removes, keeps, bars } }: { foreseen: Forese
       ) : (
         <Text>
           Your public pages are hidden at once, and everything else is erased after 14 days. Until then you
-          can sign in and keep your account, with everything as it was. You are signed out on all other
+          can sign in and keep your {what}, with everything as it was. You are signed out on all other
           devices.
         </Text>
       )}

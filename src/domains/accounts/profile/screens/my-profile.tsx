@@ -6,6 +6,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { useWhenDrawn } from '#src/ui/effects.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { DeletionPanel } from '../../deletion/parts/deletion-panel.tsx';
+import { useDeleted } from '../../deletion/parts/use-deleted.ts';
 import { EmailPanel } from '../../email/parts/email-panel.tsx';
 import { ExportPanel } from '../../export/parts/export-panel.tsx';
 import { PasswordPanel } from '../../password/parts/password-panel.tsx';
@@ -35,6 +36,12 @@ const subjects: readonly { id: string; title: string; panel: ReactNode }[] = [
   { id: 'deletion', title: 'Delete my account', panel: <DeletionPanel /> },
 ];
 
+/** Where the person acts for a business that was handed over to them, these two are about the business. */
+const ofBusiness: Readonly<Record<string, string>> = {
+  export: 'Download the business’s data',
+  deletion: 'Delete my business',
+};
+
 export default function MyProfile() {
   useSectionOfAddress();
   const shown = useShownSubjects();
@@ -60,7 +67,10 @@ export default function MyProfile() {
 /** Without other ways to sign in there is nothing to say about them. */
 function useShownSubjects() {
   const hasProviders = useProviders().length > 0;
-  return subjects.filter(({ id }) => id !== 'identities' || hasProviders);
+  const isBusiness = useDeleted() === 'business';
+  return subjects
+    .filter(({ id }) => id !== 'identities' || hasProviders)
+    .map((subject) => ({ ...subject, title: (isBusiness && ofBusiness[subject.id]) || subject.title }));
 }
 
 /** To be read, or to be changed. */

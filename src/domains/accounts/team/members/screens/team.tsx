@@ -1,5 +1,5 @@
 import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconHistory, IconKey, IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
@@ -49,6 +49,14 @@ export default function Team() {
             Activity
           </Button>
         </OfAllPlaces>
+        <Button
+          component={Link}
+          to="/dashboard/team/ownership"
+          variant="default"
+          leftSection={<IconKey size={18} stroke={1.5} aria-hidden />}
+        >
+          Ownership
+        </Button>
         <NativeSelect
           label="Show"
           data={[
