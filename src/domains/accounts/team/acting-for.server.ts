@@ -1,11 +1,15 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type Caller, type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { areInPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { rightsOf } from '#src/platform/rights.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { placesOf } from '../hooks.server.ts';
 import { accounts, sessions } from '../tables.server.ts';
 import type { actFor, getActingFor } from './contract.ts';
+import { mostPlaces } from './members/rules.ts';
+import { listingsOf } from './membership.server.ts';
 import { members } from './tables.server.ts';
 
 /** More than anybody works for. */
@@ -32,17 +36,25 @@ interface Acting extends Pick<Caller, 'accountId' | 'role'> {
   readonly business: Pick<NonNullable<Caller['business']>, 'id' | 'memberRole'> | null;
 }
 
-async function answerFor({ db }: Context, { accountId, role, business }: Acting) {
+async function answerFor(context: Context, { accountId, role, business }: Acting) {
+  const { db } = context;
   const businesses = role === 'operator' ? [] : await businessesOf(db, accountId);
+  const chosen = businesses.find(({ id }) => id === business?.id);
   return {
     business: business?.id ?? null,
     role,
     rights: business ? [...rightsOf[business.memberRole]] : [],
-    all_places: businesses.find(({ id }) => id === business?.id)?.allPlaces ?? true,
+    all_places: !chosen?.listings,
+    places: chosen ? await placesFor(context, chosen) : [],
     businesses,
     has_own_account: await hasOwnAccount(db, accountId),
   };
 }
+
+const placesFor = async (context: Context, whose: Whose) =>
+  (await context.runHook(context, placesOf, { businessId: whose.id, most: mostPlaces }))
+    .flat()
+    .filter(({ id }) => areInPlaces([id], whose));
 
 const businessesOf = (db: Db, accountId: number) =>
   db
@@ -50,7 +62,7 @@ const businessesOf = (db: Db, accountId: number) =>
       id: members.businessId,
       name: accounts.name,
       role: members.role,
-      allPlaces: members.allListings,
+      listings: listingsOf,
     })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.businessId))

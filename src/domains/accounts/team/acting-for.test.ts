@@ -124,3 +124,16 @@ test('signing in says the role that the session acts as', async () => {
   const answer = await app.http.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
   expect(answer.json()).toMatchObject({ role: 'agent', user: { role: 'agent' } });
 });
+
+test('a member reads at which places they work, and the owner all of them', async () => {
+  const [quay, moor] = [
+    await aListing(app.db, { ownerId: first, title: 'Quay' }),
+    await aListing(app.db, { ownerId: first, title: 'Moor' }),
+  ];
+  const { id } = await aMember(app.db, { businessId: first, role: 'manager', listings: [quay.id] });
+  const actingAs = async (accountId: number) =>
+    (await (await signedIn(accountId)).get('/api/team/acting-for')).json();
+  expect(await actingAs(id)).toMatchObject({ all_places: false, places: [{ id: quay.id, title: 'Quay' }] });
+  const { all_places, places } = await actingAs(first);
+  expect([all_places, places.map((place: { id: number }) => place.id)]).toEqual([true, [quay.id, moor.id]]);
+});

@@ -14,6 +14,8 @@ const actingFor = z.object({
   rights: z.array(z.enum(rights)),
   /** False where that member is limited to some of the business's places. */
   all_places: z.boolean(),
+  /** Those of its places that the member works for. */
+  places: z.array(z.object({ id: z.int(), title: z.string() })),
   /** The owner's own business first. */
   businesses: z.array(z.object({ id: z.int(), name: z.string(), role: z.enum(memberRoles) })),
   /** Whether there is an account of one's own to act for: a business's owner has the business instead. */

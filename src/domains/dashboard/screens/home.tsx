@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { OfferNotice } from '#src/domains/accounts/hand-over/parts/offer-notice.tsx';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
+import { PlaceChooser, usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { useMay } from '#src/domains/accounts/team/parts/use-acting.ts';
 import { ActivePackage } from '#src/domains/billing/subscriptions/own/parts/active-package.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
@@ -38,7 +39,8 @@ export default function DashboardHome() {
   const { profile } = useProfile();
   const whom = menuFor(profile.role, storedRole());
   const isClient = profile.role === 'user' && storedRole() === 'user';
-  const { state, load } = useLoaded(queryOf(getHome, {}));
+  const listing = usePlace();
+  const { state, load } = useLoaded(queryOf(getHome, { listing }));
   const home = state.kind === 'there' ? state.data : null;
   const may = useMay();
   const mayOpen = useMayOpen();
@@ -47,6 +49,7 @@ export default function DashboardHome() {
       <PageHead title="Dashboard" text={`Welcome, ${profile.name}. ${greetings[whom]}`} />
       <Notices />
       <OfferNotice />
+      {whom === 'business' && <PlaceChooser />}
       {state.kind === 'failed' && <HomeFailed message={state.message} onRetry={load} />}
       {state.kind === 'loading' && <HomeSkeleton />}
       {home?.business && whom === 'business' && <BusinessContent home={home} business={home.business} />}

@@ -1,11 +1,11 @@
 import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { CsvButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
-import { addressNow, useList } from '#src/ui/list/use-list.ts';
+import { useFilter } from '#src/ui/list/use-filter.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { callSignedIn } from '../../session.ts';
 import { type Activity, exportActivity, listActivity, listActors } from '../activity-contract.ts';
@@ -24,18 +24,14 @@ const columns: readonly Column<Activity>[] = [
   { key: 'subject', title: 'of', cell: ({ subject }) => subject },
 ];
 
-const filters = ['member', 'from', 'to'] as const;
-
 /** What the members of a team changed, by member and day, and as a table for spreadsheets. */
 export default function TeamActivity() {
-  const [params, setParams] = useSearchParams();
-  const chosen = Object.fromEntries(
-    filters.flatMap((key) => (params.get(key) ? [[key, params.get(key)] as const] : [])),
-  );
+  const [member, chooseMember] = useFilter('member');
+  const [from, chooseFrom] = useFilter('from');
+  const [to, chooseTo] = useFilter('to');
+  const chosen = Object.fromEntries(Object.entries({ member, from, to }).filter(([, value]) => value !== ''));
   const { state } = useLoaded(queryOf(listActors, {}));
   const list = useList(listActivity, { input: (query) => ({ ...query, ...chosen }), sizes: [20, 50, 100] });
-  const choose = (key: (typeof filters)[number]) => (event: { target: { value: string } }) =>
-    setParams(withFilter(addressNow(), key, event.target.value), { replace: true });
   return (
     <Stack gap={32}>
       <PageHead title="Team activity" text="What everybody in your team changed, the latest first." />
@@ -49,11 +45,16 @@ export default function TeamActivity() {
               label: name,
             })),
           ]}
-          value={params.get('member') ?? ''}
-          onChange={choose('member')}
+          value={member}
+          onChange={({ target }) => chooseMember(target.value)}
         />
-        <TextInput type="date" label="From" value={params.get('from') ?? ''} onChange={choose('from')} />
-        <TextInput type="date" label="To" value={params.get('to') ?? ''} onChange={choose('to')} />
+        <TextInput
+          type="date"
+          label="From"
+          value={from}
+          onChange={({ target }) => chooseFrom(target.value)}
+        />
+        <TextInput type="date" label="To" value={to} onChange={({ target }) => chooseTo(target.value)} />
         <CsvButton
           ask={() =>
             callSignedIn(exportActivity, { search: list.query.search, ...chosen }, { deadlineMs: 30_000 })
@@ -69,13 +70,4 @@ export default function TeamActivity() {
       />
     </Stack>
   );
-}
-
-/** Another choice begins at its first page. */
-function withFilter(before: URLSearchParams, key: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(before);
-  next.delete('page');
-  if (value === '') next.delete(key);
-  else next.set(key, value);
-  return next;
 }

@@ -1,6 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
+import { PlaceChooser, usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
@@ -23,7 +24,9 @@ export default function Inbox() {
   const { profile } = useProfile();
   const isBusiness = profile.role === 'agent';
   const { state, box, choose } = useView(isBusiness ? 'received' : 'sent');
-  const list = useList(listEnquiries, { input: (query) => ({ ...query, state, box }) });
+  const place = usePlace();
+  const listing = box === 'received' ? place : undefined;
+  const list = useList(listEnquiries, { input: (query) => ({ ...query, state, box, listing }) });
   const shown = box === 'sent' ? states.filter(({ value }) => value !== 'archived') : states;
   return (
     <Stack gap="lg">
@@ -57,6 +60,7 @@ export default function Inbox() {
           mb="xs"
         />
       </div>
+      {box === 'received' && <PlaceChooser />}
       <InboxList list={list} box={box} state={state} />
     </Stack>
   );
@@ -73,6 +77,7 @@ function useView(usual: Box) {
     setParams({
       ...(to.box === usual ? {} : { box: to.box }),
       ...(to.state === 'open' ? {} : { state: to.state }),
+      ...(params.get('listing') ? { listing: params.get('listing') ?? '' } : {}),
     });
   return { state: stateOf(params.get('state')), box, choose };
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { AccountPicture } from '#src/domains/accounts/profile/parts/account-picture.tsx';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { PlaceChooser, usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { useActing, useMay } from '#src/domains/accounts/team/parts/use-acting.ts';
 import { PlanPayments } from '#src/domains/billing/invoices/own/parts/plan-payments.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
@@ -54,6 +55,7 @@ function useTabs() {
 
 function OfBusiness() {
   const tabs = useTabs();
+  const listing = usePlace();
   const asked = useSearchParams()[0].get('tab');
   // An unknown tab is the first one.
   const chosen = tabs.find(({ tab }) => tab === asked)?.tab ?? null;
@@ -63,7 +65,7 @@ function OfBusiness() {
         {tabs.map(({ tab, name }) => (
           <Link
             key={name}
-            to={tab === null ? '?' : `?tab=${tab}`}
+            to={`?${new URLSearchParams({ ...(tab && { tab }), ...(listing && { listing: String(listing) }) })}`}
             aria-current={tab === chosen ? 'page' : undefined}
             preventScrollReset
           >
@@ -71,6 +73,7 @@ function OfBusiness() {
           </Link>
         ))}
       </nav>
+      {chosen !== 'payments' && <PlaceChooser />}
       {chosen === 'statement' && <Statement />}
       {chosen === 'payments' && <PlanPayments />}
       {chosen === null && <ClientOrders isBusiness />}
@@ -84,7 +87,8 @@ const sizes = [5, 10, 20];
 function ClientOrders({ isBusiness }: { isBusiness: boolean }) {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') ?? '';
-  const list = useOrders(state);
+  const listing = usePlace();
+  const list = useOrders(state, listing);
   const opened = Number(params.get('order')) || null;
   const open = (id: number | null) =>
     setParams(withOrder(addressNow(), id), { replace: id === null, preventScrollReset: true });
@@ -100,7 +104,7 @@ function ClientOrders({ isBusiness }: { isBusiness: boolean }) {
           value={state}
           onChange={({ target }) => setParams(withState(addressNow(), target.value), { replace: true })}
         />
-        <CsvButton ask={() => askTable(list.query, state)} />
+        <CsvButton ask={() => askTable(list.query, state, listing)} />
       </Group>
       <OrdersTable
         list={list}
@@ -135,18 +139,18 @@ type State = OrderRow['state'];
 const isState = (text: string): text is State => Object.hasOwn(stateNames, text);
 const filterOf = (state: string) => (isState(state) ? { state } : {});
 
-const useOrders = (state: string) =>
+const useOrders = (state: string, listing: number | undefined) =>
   useList(listOrders, {
-    input: (query) => ({ ...query, ...filterOf(state), sort: sortOf(query) }),
+    input: (query) => ({ ...query, ...filterOf(state), sort: sortOf(query), listing }),
     sizes,
   });
 
 const sorts = ['id', '-id', 'user_name', '-user_name', 'total', '-total'] as const;
 const sortOf = ({ sort }: ListQuery) => sorts.find((known) => known === sort);
 
-const askTable = (query: ListQuery, state: string) =>
+const askTable = (query: ListQuery, state: string, listing: number | undefined) =>
   callSignedIn(
     exportOrders,
-    { search: query.search, sort: sortOf(query), ...filterOf(state) },
+    { search: query.search, sort: sortOf(query), ...filterOf(state), listing },
     { deadlineMs: 30_000 },
   );

@@ -9,15 +9,15 @@ const mostRetries = 2;
 const pauseMs = 1_000;
 
 /**
- * The list of certificates, with what the last answer was. A fault of the server or the line is tried again by
+ * The list of certificates, at one place or at all, with what the last answer was. A fault of the server or the line is tried again by
  * itself, after one second and after two; a session that ran out is renewed once.
  */
-export function useCertificates() {
+export function useCertificates(listing: number | undefined) {
   const [raw, setRaw] = useState<unknown>(null);
   const ask = async (query: ListQuery) => {
     const token = storedToken();
     if (token !== null && !/^[\w.~+/|=-]+$/.test(token)) return malformedToken();
-    const answer = await callSignedIn(listAffiliations, Object(query));
+    const answer = await callSignedIn(listAffiliations, Object({ ...query, listing }));
     setRaw(answer.ok ? answer.data : answer);
     if (answer.ok) {
       const read = readPage(answer.data, query);
@@ -28,6 +28,7 @@ export function useCertificates() {
     return no(status, sentenceFor(code, status, message), code === 'unreachable' || status >= 500);
   };
   const list = useList<typeof listAffiliations, Affiliation>(listAffiliations, {
+    input: (query) => Object({ ...query, listing }),
     ask,
     sizes,
     retrying: {

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { OfAllPlaces } from '#src/domains/accounts/team/parts/of-all-places.tsx';
+import { noneHere, PlaceChooser, usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useConfirmed } from '#src/ui/form/use-change.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
@@ -58,7 +59,8 @@ interface TableProps {
 }
 
 function Table({ message, show, onOpen }: TableProps) {
-  const { list, raw, retrying } = useCertificates();
+  const listing = usePlace();
+  const { list, raw, retrying } = useCertificates(listing);
   const { chosen, choose, question } = useConfirmed(deleteAffiliation, ({ id }: Affiliation) => ({ id }), {
     reloads: [listAffiliations],
     say: (answer) => show(answer.message),
@@ -85,16 +87,21 @@ function Table({ message, show, onOpen }: TableProps) {
           </Button>
         </OfAllPlaces>
       </div>
+      <PlaceChooser />
       <ListTable
         list={list}
         name="Certificates"
         columns={[...columns, actionColumn<Affiliation>(onOpen, choose)]}
         keyOf={({ id }) => id}
         empty={
-          <>
-            <p>No certificates found</p>
-            <p>Add the bodies that your business belongs to: they tell clients that you meet a standard.</p>
-          </>
+          listing !== undefined ? (
+            noneHere
+          ) : (
+            <>
+              <p>No certificates found</p>
+              <p>Add the bodies that your business belongs to: they tell clients that you meet a standard.</p>
+            </>
+          )
         }
         onFailed={(why) => <CertificateTrouble message={why} raw={raw} onRetry={() => void list.reload()} />}
       />

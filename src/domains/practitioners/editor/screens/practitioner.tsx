@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { OfAllPlaces } from '#src/domains/accounts/team/parts/of-all-places.tsx';
+import { noneHere, PlaceChooser, usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useConfirmed } from '#src/ui/form/use-change.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
@@ -40,7 +41,11 @@ export default function Practitioners() {
 }
 
 function Table({ onOpen }: { onOpen: (practitioner: Practitioner | null) => void }) {
-  const list = useList(listPractitioners, { failed: 'Failed to fetch practitioner data' });
+  const listing = usePlace();
+  const list = useList(listPractitioners, {
+    input: (query) => Object({ ...query, listing }),
+    failed: 'Failed to fetch practitioner data',
+  });
   const { choose, question } = useConfirmed(deletePractitioner, ({ id }: Practitioner) => ({ id }), {
     reloads: [listPractitioners],
     failed: 'Error deleting practitioner',
@@ -58,6 +63,7 @@ function Table({ onOpen }: { onOpen: (practitioner: Practitioner | null) => void
           </Button>
         </OfAllPlaces>
       </Group>
+      <PlaceChooser />
       <ListTable
         list={list}
         name="Practitioners"
@@ -65,13 +71,17 @@ function Table({ onOpen }: { onOpen: (practitioner: Practitioner | null) => void
         keyOf={({ id }) => id}
         searchLabel="Search by name or qualification"
         empty={
-          <>
-            <p>No Practitioner Data Found</p>
-            <p>
-              Add the people who treat your clients, with their qualifications. They have to agree to be
-              shown.
-            </p>
-          </>
+          listing !== undefined ? (
+            noneHere
+          ) : (
+            <>
+              <p>No Practitioner Data Found</p>
+              <p>
+                Add the people who treat your clients, with their qualifications. They have to agree to be
+                shown.
+              </p>
+            </>
+          )
         }
       />
       <Confirm

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button, Group } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { noneHere } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
 import type { List } from '#src/ui/list/use-list.ts';
@@ -94,10 +95,12 @@ const columnsFor = (onDelete: (treatment: Treatment) => void): Column<Treatment>
 
 interface TreatmentsTableProps {
   readonly list: List<Treatment>;
+  /** To one place. */
+  readonly isNarrowed: boolean;
   readonly onDelete: (treatment: Treatment) => void;
 }
 
-export const TreatmentsTable = ({ list, onDelete }: TreatmentsTableProps) => (
+export const TreatmentsTable = ({ list, isNarrowed, onDelete }: TreatmentsTableProps) => (
   <ListTable
     list={list}
     name="Treatments"
@@ -105,13 +108,17 @@ export const TreatmentsTable = ({ list, onDelete }: TreatmentsTableProps) => (
     card={cardFor(onDelete)}
     keyOf={({ id }) => id}
     empty={
-      <>
-        <p>No treatments found</p>
-        <p>Add what you offer, with prices and durations: this is what clients search for.</p>
-        <Button component={Link} to="/dashboard/treatment/new">
-          Add your first treatment
-        </Button>
-      </>
+      isNarrowed ? (
+        noneHere
+      ) : (
+        <>
+          <p>No treatments found</p>
+          <p>Add what you offer, with prices and durations: this is what clients search for.</p>
+          <Button component={Link} to="/dashboard/treatment/new">
+            Add your first treatment
+          </Button>
+        </>
+      )
     }
   />
 );

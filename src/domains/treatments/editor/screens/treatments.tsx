@@ -3,6 +3,7 @@ import { IconCopy, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
 import { OfAllPlaces } from '#src/domains/accounts/team/parts/of-all-places.tsx';
+import { PlaceChooser, usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useConfirmed } from '#src/ui/form/use-change.ts';
@@ -27,7 +28,9 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'T
 
 /** What a business offers, and where it is kept in order. */
 export default function Treatments() {
+  const listing = usePlace();
   const list = useList(listTreatments, {
+    input: (query) => ({ ...query, listing }),
     unreadable: 'Unexpected data format received from server',
     failed: 'Failed to fetch treatment data',
   });
@@ -64,7 +67,8 @@ export default function Treatments() {
           </Button>
         </OfAllPlaces>
       </Group>
-      <TreatmentsTable list={list} onDelete={choose} />
+      <PlaceChooser />
+      <TreatmentsTable list={list} isNarrowed={listing !== undefined} onDelete={choose} />
       <Confirm
         {...question}
         title="Are you sure?"

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { storedToken } from '#src/domains/accounts/session.ts';
+import { noneHere, PlaceChooser, usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useConfirmed } from '#src/ui/form/use-change.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
@@ -21,7 +22,12 @@ const sizes = [5, 10, 20];
 
 /** Treatments that a business sells together. */
 export default function Packages() {
-  const list = useList(listPackages, { sizes, failed: 'Failed to fetch treatment package data' });
+  const listing = usePlace();
+  const list = useList(listPackages, {
+    input: (query) => ({ ...query, listing }),
+    sizes,
+    failed: 'Failed to fetch treatment package data',
+  });
   const { choose, question } = useDeleting();
   return (
     <Stack gap={32}>
@@ -38,7 +44,8 @@ export default function Packages() {
           Create
         </Button>
       </Group>
-      <PackagesTable list={list} onDelete={choose} />
+      <PlaceChooser />
+      <PackagesTable list={list} isNarrowed={listing !== undefined} onDelete={choose} />
       <Confirm
         {...question}
         title="Are you sure?"
@@ -146,10 +153,12 @@ const cardFor = (onDelete: PackagesTableProps['onDelete']) => (one: TreatmentPac
 
 interface PackagesTableProps {
   readonly list: List<TreatmentPackage>;
+  /** To one place. */
+  readonly isNarrowed: boolean;
   readonly onDelete: (one: TreatmentPackage) => void;
 }
 
-const PackagesTable = ({ list, onDelete }: PackagesTableProps) => (
+const PackagesTable = ({ list, isNarrowed, onDelete }: PackagesTableProps) => (
   <ListTable
     list={list}
     name="Treatment packages"
@@ -157,13 +166,17 @@ const PackagesTable = ({ list, onDelete }: PackagesTableProps) => (
     card={cardFor(onDelete)}
     keyOf={({ id }) => id}
     empty={
-      <>
-        <p>No, data found for treatment packages</p>
-        <p>Put treatments that go well together into one package, at one price.</p>
-        <Button component={Link} to="/dashboard/treatment-package/new">
-          Create your first package
-        </Button>
-      </>
+      isNarrowed ? (
+        noneHere
+      ) : (
+        <>
+          <p>No, data found for treatment packages</p>
+          <p>Put treatments that go well together into one package, at one price.</p>
+          <Button component={Link} to="/dashboard/treatment-package/new">
+            Create your first package
+          </Button>
+        </>
+      )
     }
     nothing="No treatment packages found"
   />

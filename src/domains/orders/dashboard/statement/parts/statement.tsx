@@ -2,6 +2,7 @@ import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { longDayText, monthText } from '#src/platform/clock.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { penceOf, sumText } from '#src/platform/money.ts';
@@ -26,9 +27,14 @@ const sizes = [10, 20, 50];
 export function Statement() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? '';
-  const { list, month } = useStatement(asked);
+  const listing = usePlace();
+  const { list, month } = useStatement(asked, listing);
   const choose = (value: string) =>
-    setParams(() => new URLSearchParams({ tab: 'statement', month: value }), { preventScrollReset: true });
+    setParams(
+      () =>
+        new URLSearchParams({ tab: 'statement', month: value, ...(listing && { listing: String(listing) }) }),
+      { preventScrollReset: true },
+    );
   const chosen = month?.month ?? asked;
   return (
     <Stack gap={32}>
@@ -40,9 +46,11 @@ export function Statement() {
           onChange={({ target }) => choose(target.value)}
         />
         <Group>
-          <CsvButton ask={() => askTable(chosen)} />
+          <CsvButton ask={() => askTable(chosen, listing)} />
           <DownloadButton
-            ask={() => downloadSignedIn(printStatement, chosen === '' ? {} : { month: chosen })}
+            ask={() =>
+              downloadSignedIn(printStatement, { ...(chosen === '' ? {} : { month: chosen }), listing })
+            }
           >
             Download as PDF
           </DownloadButton>
@@ -108,12 +116,13 @@ const columns: Column<StatementRow>[] = [
 
 const monthOf = (month: string) => (monthForm.test(month) ? { month } : {});
 
-const askTable = (month: string) => callSignedIn(exportStatement, monthOf(month), { deadlineMs: 30_000 });
+const askTable = (month: string, listing: number | undefined) =>
+  callSignedIn(exportStatement, { ...monthOf(month), listing }, { deadlineMs: 30_000 });
 
 /** A page of the month, and beside it what the answer says of the whole. */
-function useStatement(asked: string) {
+function useStatement(asked: string, listing: number | undefined) {
   const list = useList(getStatement, {
-    input: ({ page, per_page }) => ({ ...monthOf(asked), page, per_page }),
+    input: ({ page, per_page }) => ({ ...monthOf(asked), page, per_page, listing }),
     sizes,
   });
   return { list, month: list.answer ?? null };
