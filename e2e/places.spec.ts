@@ -19,14 +19,12 @@ for (const [screen, width, height] of [
     await expect(page).toHaveURL(/\?listing=\d+$/);
     await expect(page.locator('section', { has: second }).getByRole('listitem')).toHaveCount(1);
     await expectAccessible(page);
-    await page.screenshot({ path: `test-results/places-${width}.png`, fullPage: true });
     await openAlive(page, `/dashboard/order${new URL(page.url()).search}`);
     await expect(place).not.toHaveValue('');
     await page.getByRole('link', { name: 'Statements' }).click();
     await expect(page.getByLabel('Month')).toBeVisible();
     await expect(place).not.toHaveValue('');
     await expectAccessible(page);
-    await page.screenshot({ path: `test-results/places-orders-${width}.png`, fullPage: true });
     await expectNoSidewaysScroll(page);
   });
 
@@ -36,6 +34,5 @@ test('a member reads what their role does not include', async ({ page, baseURL, 
   await expect(page.getByRole('heading', { name: 'Your role does not include the plan' })).toBeVisible();
   await expect(page.getByText('You work for Magnolia Rooms as Front desk.')).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/places-role.png' });
   expectRefusals(complaints, 403);
 });
