@@ -20,6 +20,7 @@ export function PlaceChooser() {
   return (
     <NativeSelect
       label="Place"
+      maw={320}
       data={[
         { value: '', label: 'All places' },
         ...places.map(({ id, title }) => ({ value: String(id), label: title || 'Without a title' })),
