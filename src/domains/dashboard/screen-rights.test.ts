@@ -32,6 +32,7 @@ test('every screen of a business says what a member needs for it', () => {
 const calls: Readonly<Record<string, readonly string[]>> = {
   'all-listing': ['GET listing', 'PUT listing/1'],
   'all-listing/new': ['GET listing/new/draft', 'POST listing'],
+  claim: ['GET claim', 'POST claim'],
   treatment: ['GET treatment?page=1', 'POST treatment'],
   'treatment/import': ['POST treatment-csv/preview'],
   'treatment-package': ['GET treatment-package?page=1', 'POST treatment-package'],
