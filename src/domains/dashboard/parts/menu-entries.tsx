@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconChevronDown,
   IconCreditCard,
+  IconHistory,
   IconId,
   IconLayoutDashboard,
   IconList,
@@ -49,7 +50,11 @@ const myListings: readonly Entry[] = [
 ];
 
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
-const team: Entry = { to: '/dashboard/team', text: 'Team', Icon: IconUsers };
+/** Folded at first: whoever works alone has the menu that they always had. */
+const team: readonly Entry[] = [
+  { to: '/dashboard/team', text: 'Members', Icon: IconUsers },
+  { to: '/dashboard/team/activity', text: 'Activity', Icon: IconHistory },
+];
 const enquiries = '/dashboard/enquiry';
 const plan: Entry = { to: '/dashboard/plan', text: 'Your plan', Icon: IconCreditCard };
 
@@ -102,13 +107,14 @@ function BusinessEntries() {
   const { orders: newOrders } = useMenuFacts();
   const mayOpen = useMayOpen();
   const ofListings = myListings.filter(({ to }) => mayOpen(to));
+  const ofTeam = team.filter(({ to }) => mayOpen(to));
   return (
     <>
       {ofListings.length > 0 && <Group text="my listings" entries={ofListings} />}
       {mayOpen(orders.to) && <OneEntry {...orders} count={newOrders} countOf="to complete" />}
       {mayOpen(plan.to) && <OneEntry {...plan} />}
       {mayOpen(enquiries) && <Enquiries />}
-      {mayOpen(team.to) && <OneEntry {...team} />}
+      {ofTeam.length > 0 && <Group text="team" entries={ofTeam} isFolded />}
     </>
   );
 }
@@ -120,7 +126,7 @@ function Enquiries() {
 }
 
 /** An overview is marked only where it is itself; every other entry also for the pages below it. */
-const overviews: readonly string[] = ['/dashboard', '/dashboard/operator'];
+const overviews: readonly string[] = ['/dashboard', '/dashboard/operator', '/dashboard/team'];
 
 /** A link of the side menu. Its count is shown where there is something to count. */
 export const OneEntry = ({ to, text, Icon, count = 0, countOf = 'waiting' }: Entry) => (
@@ -138,10 +144,17 @@ export const OneEntry = ({ to, text, Icon, count = 0, countOf = 'waiting' }: Ent
   </li>
 );
 
+interface GroupProps {
+  readonly text: string;
+  readonly entries: readonly Entry[];
+  /** Until it is unfolded. */
+  readonly isFolded?: boolean;
+}
+
 /** Several entries below one heading, which folds them away; coming to one of them unfolds it. */
-export function Group({ text, entries }: { text: string; entries: readonly Entry[] }) {
+export function Group({ text, entries, isFolded = false }: GroupProps) {
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(!isFolded);
   const id = useId();
   const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   useEffect(() => {

@@ -15,7 +15,8 @@ import { askProfile, profileRetries } from './load-profile.ts';
 export function Queries({ children }: { children: ReactNode }) {
   const userId = useSyncExternalStore(onSessionChange, storedUserId, () => null);
   const business = useSyncExternalStore(onSessionChange, storedBusiness, () => null);
-  return <OwnQueries key={`${userId} ${business}`}>{children}</OwnQueries>;
+  // Chosen for nobody is another choice than none.
+  return <OwnQueries key={`${userId} ${business ?? ''}`}>{children}</OwnQueries>;
 }
 
 function OwnQueries({ children }: { children: ReactNode }) {

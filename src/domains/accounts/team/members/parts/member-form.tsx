@@ -53,10 +53,16 @@ export function MemberForm({ member, before, places, onDone }: MemberFormProps) 
           {...form.getInputProps('email')}
         />
       )}
-      <Radio.Group label="What they do" required {...form.getInputProps('role')}>
+      <Radio.Group size="md" label="What they do" required {...form.getInputProps('role')}>
         <Stack gap="sm" mt="xs">
           {givenRoles.map((role) => (
-            <Radio key={role} value={role} label={roleWords[role].name} description={roleWords[role].may} />
+            <Radio
+              key={role}
+              size="md"
+              value={role}
+              label={roleWords[role].name}
+              description={roleWords[role].may}
+            />
           ))}
         </Stack>
       </Radio.Group>
@@ -120,8 +126,8 @@ function Places({ form, places }: { form: Form; places: readonly Place[] }) {
         onChange={(value) => form.setFieldValue('all_listings', value === 'all')}
       >
         <Stack gap="sm" mt="xs">
-          <Radio value="all" label="At all places, also those that come later" />
-          <Radio value="some" label="Only at some places" />
+          <Radio size="md" value="all" label="At all places, also those that come later" />
+          <Radio size="md" value="some" label="Only at some places" />
         </Stack>
       </Radio.Group>
       {!isEverywhere && (
