@@ -94,6 +94,7 @@ test('a treatment costs more at one of two places, which says so on its page', a
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await there.getByLabel('Price').fill('70');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(message(page, 'Treatment updated successfully!')).toBeVisible();
   for (const [id, price, time] of [
