@@ -42,6 +42,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   enquiry: ['GET enquiry'],
   plan: ['GET subscription'],
   team: ['GET team/member', 'POST team/member'],
+  'team/ownership': ['GET team/hand-over', 'POST team/hand-over/acceptance'],
   'team/activity': ['GET team/activity', 'GET team/activity-member'],
 };
 

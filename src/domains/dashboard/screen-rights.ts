@@ -22,6 +22,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   enquiry: { needs: 'messages', holds: 'enquiries' },
   plan: { needs: ['plan', 'money'], holds: 'the plan', isOfAllPlaces: true },
   team: { needs: 'team', holds: 'the team' },
+  'team/ownership': { needs: 'any', holds: 'who owns the business' },
   'team/activity': { needs: 'team', holds: 'the team’s activity', isOfAllPlaces: true },
 };
 
