@@ -83,7 +83,7 @@ export const acceptHandOver = endpoint({
   body: z.object({
     /** As invoices name the business from now on. */
     business_name: businessNameField,
-    address: addressField,
+    address: addressField.optional(),
     terms: z.literal(true, { error: sentences.terms }),
     adult: z.literal(true, { error: sentences.adult }),
     ...proof,

@@ -142,7 +142,7 @@ describe('an offer', () => {
     expect((await stranger.refuse()).statusCode).toBe(404);
     const refused = await heir.accept('x', { terms: false, adult: false });
     expect(Object.keys(refused.json().errors).sort()).toEqual(['adult', 'business_name', 'terms']);
-    expect((await heir.accept()).statusCode).toBe(200);
+    expect((await heir.accept('Tide Rooms', { address: undefined })).statusCode).toBe(200);
   });
 
   test('is not made or accepted while a deletion is under way', async () => {

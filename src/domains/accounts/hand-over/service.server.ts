@@ -105,7 +105,7 @@ async function takeOffer(inside: Context): Promise<queries.LiveOffer> {
 /** Makes the caller the owner. The former owner keeps their login, and is a manager or leaves. */
 export const accept: Verb<typeof acceptHandOver> = async (
   context,
-  { business_name, address, current_password },
+  { business_name, address = '', current_password },
 ) => {
   await requireFreshProof(context, current_password);
   await inTransaction(context, async (inside) => {

@@ -36,7 +36,8 @@ export function AcceptForm({ offer, onChanged }: AcceptFormProps) {
     save(
       () =>
         callSignedIn(acceptHandOver, {
-          ...{ business_name, address, terms: true, adult: true },
+          ...{ business_name, terms: true, adult: true },
+          ...(address.trim() === '' ? {} : { address }),
           ...proofOf(given),
         }),
       async ({ data }) => {
