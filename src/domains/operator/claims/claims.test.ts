@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClaim, aGrantedClaim, aNewcomer, anImportedListing, proveByEmail } from '#src/testing/claims.ts';
-import { pdfText } from '#src/testing/files/pdf-text.ts';
 import type { MadeListing } from '#src/testing/fixtures.ts';
 import { aPdf, type Sender, sender } from '#src/testing/listings/listing-form.ts';
 
@@ -227,43 +226,5 @@ describe('undoing a grant', () => {
     await signIn(30.1);
     expect((await caseOf(id)).claims[0].undo_until).toBe(null);
     expect(await decide(id, 'undoing')).toEqual([409, 'This claim can no longer be undone.']);
-  });
-});
-
-describe('a code by post', () => {
-  const print = (id: number) => operator.post(`/api/operator/claim/${id}/paper`);
-  const codeOf = async (id: number) => {
-    const answer = await print(id);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const text = pdfText(answer.rawPayload);
-    return { text, code: /Your code: (\S+)/.exec(text)?.[1] ?? '' };
-  };
-  const typing = (id: number, code: string) => first.post(`/api/claim/${id}/proof`, { code });
-
-  test('is printed for the address of the page, and proves the claim when it is typed', async () => {
-    const id = await aClaim(first, listing.slug);
-    await first.post(`/api/claim/${id}/post`);
-    const { text, code } = await codeOf(id);
-    for (const words of [listing.title, 'Rowan Row', 'Leeds', 'LS1 4DY', `/dashboard/claim/${listing.slug}`])
-      expect(text).toContain(words);
-    expect(text).not.toContain(people[0]?.email);
-    expect((await caseOf(id)).claims).toMatchObject([
-      { waits: [], post_sent_at: app.clock.now.toISOString() },
-    ]);
-    const { rows } = await app.db.execute(
-      sql`SELECT to_jsonb(c)::text AS row FROM listing_claims c WHERE id = ${id}`,
-    );
-    expect(JSON.stringify(rows)).not.toContain(code);
-    expect(await lastAction()).toMatchObject({ action: 'claim-posted', reason: `Claim ${id}` });
-    expect((await typing(id, code)).json().claim).toMatchObject({ state: 'proved', method: 'post' });
-    expect((await print(id)).statusCode).toBe(409);
-  });
-
-  test('that is printed again works in the place of the one before', async () => {
-    const id = await aClaim(first, listing.slug);
-    await first.post(`/api/claim/${id}/post`);
-    const [lost, sent] = [await codeOf(id), await codeOf(id)];
-    expect((await typing(id, lost.code)).statusCode).toBe(422);
-    expect((await typing(id, sent.code)).statusCode).toBe(200);
   });
 });
