@@ -145,7 +145,7 @@ function Results({
   }
   return (
     <>
-      <PromotedBlock from={state} cards={answer.promoted} />
+      <PromotedBlock cards={answer.promoted} />
       {answer.total > 1 && <SortLinks state={state} hasPlace={answer.place !== null} />}
       <ResultsList from={state} cards={answer.data} lit={lit} onPoint={onPoint} />
       <Pager

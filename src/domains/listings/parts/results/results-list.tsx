@@ -5,7 +5,7 @@ import { MorePlaces } from './more-places.tsx';
 import classes from './results-list.module.css';
 
 /** Paid places: apart from the results, named as what they are, and never more than three. */
-export function PromotedBlock({ from, cards }: Pick<ResultsListProps, 'from' | 'cards'>) {
+export function PromotedBlock({ cards }: { cards: readonly Card[] }) {
   if (cards.length === 0) return null;
   return (
     <section className={classes.promoted} aria-labelledby="promoted-title">
@@ -16,12 +16,7 @@ export function PromotedBlock({ from, cards }: Pick<ResultsListProps, 'from' | '
       <ul className={classes.promotedCards}>
         {cards.slice(0, 3).map((card) => (
           <li key={card.id}>
-            <ListingCard
-              card={card}
-              heading="h3"
-              layout="brief"
-              more={<MorePlaces brand={card.brand} from={from} />}
-            />
+            <ListingCard card={card} heading="h3" layout="brief" />
           </li>
         ))}
       </ul>
