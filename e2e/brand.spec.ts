@@ -62,12 +62,12 @@ test('an owner sees the brand that the listings make, and is told which names it
   await expect(brand.getByRole('link', { name: 'Magnolia Rooms' })).toBeVisible();
   await page.route('**/api/brand', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
-    const json = { message: 'Invalid', errors: { name: ['Use words as they stand in the title.'] } };
+    const json = { message: 'Invalid', errors: { name: ['Use words of the title.'] } };
     return route.fulfill({ status: 422, json });
   });
   await brand.getByLabel('Name of the brand').fill('The best in Britain');
   await brand.getByRole('button', { name: 'Save the name' }).click();
-  await expect(brand.getByText('Use words as they stand in the title')).toBeVisible();
+  await expect(brand.getByText('Use words from the title')).toBeVisible();
   expectRefusals(complaints, 422);
   await expectAccessible(page);
   await brand.screenshot({ path: 'test-results/brand/own.png' });

@@ -71,7 +71,6 @@ test('a business copies hours and treatments from one of its listings to another
   await expect(page.getByRole('region', { name: 'Treatments' })).toContainText('Back massage');
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: '/tmp/left-copy.png', fullPage: true });
   await ask(page, 'Copy treatments').click();
   await dialog.getByRole('button', { name: 'Yes, add them' }).click();
   await expect(message(page, `1 treatment was added to “${title}”.`)).toBeVisible();

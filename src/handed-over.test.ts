@@ -22,7 +22,7 @@ import { aPaidPlan } from '#src/testing/billing/invoices.ts';
 import { anEnquiry } from '#src/testing/enquiries.ts';
 import { aListing } from '#src/testing/fixtures.ts';
 
-/** A business with one of everything for which somebody writes to it. */
+/** A business with one of everything that sends it an email. */
 async function aBusinessAtWork(app: TestApp) {
   const { db } = app;
   const founder = await anAccount(db, { role: 'agent', emailVerifiedAt: null });

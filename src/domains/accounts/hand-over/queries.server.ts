@@ -103,7 +103,7 @@ export async function deleteOffer(db: Db, businessId: number, offeredTo?: number
   return (await db.delete(offers).where(and(eq(offers.businessId, businessId), toMember))).rowCount === 1;
 }
 
-/** An owner has no limit to some listings. False for a member who has left meanwhile. */
+/** An owner has no limit to some listings. False for a member who has left since. */
 export async function rise(db: Db, memberId: number): Promise<boolean> {
   await db.delete(memberListings).where(eq(memberListings.memberId, memberId));
   const { rowCount } = await db

@@ -10,7 +10,7 @@ import { businessActions, members } from './tables.server.ts';
 /** More than anybody works for. */
 const mostMemberships = 200;
 
-/** Somebody's work for others; that of an owner is the business itself. */
+/** Membership of other people's businesses; an owner's work is the business itself. */
 const elsewhere = (accountId: number) => and(eq(members.accountId, accountId), ne(members.role, 'owner'));
 
 /** What an account's archive and its deletion say of the businesses that its holder works for. */

@@ -50,7 +50,7 @@ const myListings: readonly Entry[] = [
 ];
 
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
-/** Folded at first: whoever works alone has the menu that they always had. */
+/** Folded at first, so that a person who works alone sees the menu as before. */
 const team: readonly Entry[] = [
   { to: '/dashboard/team', text: 'Members', Icon: IconUsers },
   { to: '/dashboard/team/activity', text: 'Activity', Icon: IconHistory },

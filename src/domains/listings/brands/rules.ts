@@ -55,7 +55,7 @@ export const nameWithin = (titles: readonly string[], wish: string): string | nu
 
 /**
  * What a brand is called until its owner says otherwise: what the titles of its places begin with, else the
- * business's name where a title holds it, else the first title. So every word of it stands in a title.
+ * business's name where a title holds it, else the first title. So every word of it comes from a title.
  */
 export const defaultName = (titles: readonly string[], businessName: string): string =>
   commonBeginning(titles) || nameWithin(titles, businessName) || (titles[0] ?? '');

@@ -96,10 +96,10 @@ async function brandOf(context: Context) {
 }
 
 const otherWords =
-  'Use words as they stand in the title of one of your live listings. To use others, put them into a title first.';
+  'Use words from the title of one of your live listings. To use others, put them into a title first.';
 
 /**
- * Calls a brand by other words, which stand in the title of a live place: that was checked as any title is. The
+ * Calls a brand by other words, which come from the title of a live place: titles are checked. The
  * address follows the name; the earlier one leads to it.
  */
 export const rename: Verb<typeof renameBrand> = (context, { name: wish }) =>

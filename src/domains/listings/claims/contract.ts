@@ -146,7 +146,7 @@ export const proveClaim = endpoint({
   ...changing,
   method: 'POST',
   path: `${path}/proof`,
-  summary: 'Prove a claim with the code of an email or of a letter by post',
+  summary: 'Prove a claim with the code that came by email or by post',
   body: z.object({ code: z.string().min(1).max(lengths.code) }),
   returns: answered,
   refuses: [...closed, invalid, tooManyTries],

@@ -9,7 +9,7 @@ const hour = 3_600;
 
 /**
  * Counts one act of a claimant, so many an hour for the account and three times as many for its network. Emails with
- * codes are also counted by listing and day, whoever asks: nobody fills a stranger's mailbox.
+ * codes are also counted by listing and day, no matter who asks: nobody can fill a stranger's mailbox.
  */
 export async function spendClaim(
   { db, env, ip, now }: Context,

@@ -54,7 +54,7 @@ export const openClaimsOf = (db: Db, accountId: number, most: number) =>
     .orderBy(desc(listingClaims.id))
     .limit(most);
 
-/** A page that was imported and that the public sees, whoever owns it now. */
+/** A page that was imported and that the public sees, with or without an owner. */
 export const importedPage = async (db: Db, slug: string): Promise<Listing | undefined> =>
   (
     await db

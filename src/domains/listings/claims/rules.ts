@@ -167,7 +167,7 @@ const suffixes =
   /^(?:(?:co|org|me|ltd|plc|net|nhs|gov|ac|sch|police)\.uk|(?:uk|gb|eu|us|br|cn|de|za|ru)\.(?:com|net|org)|co\.com|com\.[a-z]{2}|co\.[a-z]{2})$/;
 
 /**
- * The host of a listing's website without `www.`, if whoever reads its mail or changes its pages runs the business;
+ * The host of a listing's website without `www.`, if the person who reads its mail or changes its pages must run the business;
  * null without a website, and for hosts that many share.
  */
 export function ownHost(websiteUrl: string): string | null {

@@ -124,7 +124,7 @@ export async function sendCode(
 
 const wrongCode = 'This code is wrong, or no longer works. Check it, or ask for another.';
 
-/** Takes the code of an email or of a letter by post. Wrong codes count, and answer all alike. */
+/** Takes the code that came by email or by post. Wrong codes are counted and all get the same answer. */
 export async function prove(
   context: Context,
   { id, code }: EndpointParsed<typeof contract.proveClaim>,

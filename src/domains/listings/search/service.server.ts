@@ -150,7 +150,7 @@ async function counted(db: Db, criteria: Criteria, matches: OnceMatches, { pageE
   return { total: Math.min(once.length, cap), capped: once.length > cap };
 }
 
-/** In the order of price a brand is shown by the place that it stands there for, else by its nearest. */
+/** In the order of price a brand is shown by the place with that price, else by its nearest. */
 async function pageOf(db: Db, criteria: Criteria, matches: OnceMatches, { sort, offset, pageEnd }: Asked) {
   if (offset >= mostHits) return [];
   const first =

@@ -86,7 +86,7 @@ async function obstacle(context: ServerContext, claim: queries.ClaimOn['claim'],
   return owner ? obstacleOf(context, owner, { claim, listing }) : '';
 }
 
-/** What a business sent; that an operator had it stands in the log. */
+/** What a business sent; the audit log records that an operator downloaded it. */
 export async function claimFile(context: Context, { id }: { id: number }) {
   const { db, files, log } = context;
   const file = (await wholeClaim(db, id))?.file;

@@ -198,7 +198,7 @@ test('an undo that was killed between batches goes on, and counts right', async 
   expect(await read(`import/${id}`)).toMatchObject({ state: 'undone', deleted: 450, fates: { goes: 0 } });
 });
 
-test('a second undo is refused, and what was done stands in the audit log once', async () => {
+test('a second undo is refused, and the audit log holds one entry', async () => {
   const id = await anImport(dentists(2));
   await undo(id);
   expect((await ask('POST', `import/${id}/undo`)).statusCode).toBe(409);

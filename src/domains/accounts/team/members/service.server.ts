@@ -67,7 +67,7 @@ export const add: Verb<typeof addMember> = async (context, input) => {
 };
 
 export const update: Verb<typeof updateMember> = async (context, { id, ...input }) => {
-  // Whom the caller does not know of is not there, whatever is asked for them.
+  // A member whom the caller may not see is answered as absent, whatever the call.
   await found(context, id);
   const listings = await wanted(context, input);
   await inTransaction(context, async (inside) => {

@@ -7,7 +7,7 @@ export const placesOf = ({ all_listings, listings }: Pick<Member, 'all_listings'
   return listings.map(({ title }) => title || 'A place without a title').join(', ') || 'No place';
 };
 
-/** How someone stands in the team, in a word or two. */
+/** A member's state in a word or two. */
 export function standingOf({ state, has_account }: Pick<Member, 'state' | 'has_account'>): string {
   if (state === 'invited') return 'Invited';
   if (state === 'ended') return 'Left';

@@ -21,7 +21,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
   return left && acting ? <AccessEnded acting={acting} left={left} /> : children;
 }
 
-/** Whoever works for others may be ended at any time: asked again at every screen. */
+/** A member's access may end at any time: asked again at every screen. */
 function useAskedAgain(acting: Acting | undefined): void {
   const client = useQueryClient();
   const { pathname } = useLocation();

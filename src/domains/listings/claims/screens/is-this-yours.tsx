@@ -18,7 +18,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What claiming a page is and takes, for whoever runs the business. */
+/** Explains how the person who runs a business claims its page. */
 export default function IsThisYours({ loaderData: { slug, title, town, claimed } }: Route.ComponentProps) {
   const dashboard = `/dashboard/claim/${slug}`;
   const removal = `${dashboard}?wish=remove`;

@@ -12,7 +12,7 @@ interface MorePlacesProps {
   from: SearchState | undefined;
 }
 
-/** A brand stands in the results once: the way to its other places. */
+/** Results show a brand once; this links to its other places. */
 export const MorePlaces = ({ brand, from }: MorePlacesProps) =>
   brand && (
     <p className={classes.more}>

@@ -15,7 +15,7 @@ import type { Route } from './+types/join-team.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Join a team');
 
-/** The address may hold a secret: no other site is told of it, and nobody keeps the page. */
+/** The address may hold a secret: no other site learns it, and no cache keeps the page. */
 export const headers: Route.HeadersFunction = () => ({
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',

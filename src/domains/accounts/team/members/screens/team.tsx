@@ -29,7 +29,7 @@ export default function Team() {
     <Stack gap={32}>
       <PageHead
         title="Team"
-        text="Who works for your business, and what each of them may do. It costs nothing a head."
+        text="The people who work for your business, and what each of them may do. There is no charge per person."
       />
       <Group align="end">
         <Button
@@ -60,8 +60,8 @@ export default function Team() {
         <NativeSelect
           label="Show"
           data={[
-            { value: 'current', label: 'The present team' },
-            { value: 'ended', label: 'Who has left' },
+            { value: 'current', label: 'Current members' },
+            { value: 'ended', label: 'Former members' },
           ]}
           value={state}
           onChange={({ target }) =>
@@ -93,7 +93,7 @@ const Alone = () => (
   <Text role="status">
     So far you work alone here. Add a manager, your front desk, the people who treat your clients or your
     accountant: each signs in with a password of their own, sees what their role needs, and leaves without
-    taking your password along. Someone who only stands on the rota needs no account.
+    taking your password along. Someone who is only on the rota needs no account.
   </Text>
 );
 
