@@ -76,12 +76,14 @@ function Papers({ claim, onPrinted }: Pick<CaseClaimProps, 'claim' | 'onPrinted'
   return (
     <>
       {file && (
-        <DownloadButton
-          label={`Download what ${claimant.name} sent: ${file.name}`}
-          ask={() => downloadSignedIn(getClaimFile, { id })}
-        >
-          {file.name}
-        </DownloadButton>
+        <div>
+          <DownloadButton
+            label={`Download the document of ${claimant.name}: ${file.name}`}
+            ask={() => downloadSignedIn(getClaimFile, { id })}
+          >
+            Download the document
+          </DownloadButton>
+        </div>
       )}
       {asked && (
         <Text size="sm" c="dimmed">

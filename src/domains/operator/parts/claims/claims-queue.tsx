@@ -14,9 +14,9 @@ const pathOf = ({ id }: ClaimRow) => `/dashboard/operator/claim/${id}`;
 const standing = ({ waits, state }: ClaimRow): string =>
   waits.length > 0 ? waits.map((wait) => waitWords[wait]).join('; ') : stateWords[state];
 
-const Standing = (row: ClaimRow) => (
+const Standing = ({ row, text = standing(row) }: { row: ClaimRow; text?: string }) => (
   <Badge variant="light" color={row.waits.length > 0 ? 'yellow' : 'forest'} size="lg" tt="none">
-    {standing(row)}
+    {text}
   </Badge>
 );
 
@@ -46,7 +46,7 @@ const columns: Column<ClaimRow>[] = [
       </>
     ),
   },
-  { key: 'waits', title: 'To do', cell: (row) => <Standing {...row} /> },
+  { key: 'waits', title: 'To do', cell: (row) => <Standing row={row} /> },
   { key: 'since', title: 'Since', cell: ({ since }) => momentText(since) },
 ];
 
@@ -58,7 +58,14 @@ const card = (row: ClaimRow) => (
     aside={row.town}
     detail={row.claimant.name}
     when={momentText(row.since)}
-    badge={<Standing {...row} />}
+    // A phone has no room for two things in words.
+    badge={
+      row.waits.length > 1 ? (
+        <Standing row={row} text={`${row.waits.length} to do`} />
+      ) : (
+        <Standing row={row} />
+      )
+    }
   />
 );
 
