@@ -22,7 +22,7 @@ async function aTeam(baseURL: string | undefined) {
 
 const ask = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('an owner hands the business to a manager, who accepts; then each signs in as what they are', async ({
+test('an owner hands the business to a manager, who accepts and takes the plan over, and the owner is signed out', async ({
   page,
   browser,
   baseURL,

@@ -22,7 +22,7 @@ export function TeamSettings() {
             <Text>
               {isNeeded
                 ? 'Everybody in your team signs in with a code from their phone as well as their password.'
-                : 'Each of your team decides whether they sign in with a code from their phone as well.'}{' '}
+                : 'Each member decides whether to use a code from their phone as well when signing in.'}{' '}
               {withoutWords(without)}
             </Text>
             <Demand isNeeded={isNeeded} onSaved={loaded.load} />
