@@ -28,6 +28,7 @@ const variant = record({
   terms: tuple(term, term),
 });
 const titles = ['The Mill', 'The Yard'] as const;
+const cities = ['leeds', 'bristol'] as const;
 
 interface Terms {
   readonly is_offered: boolean;
@@ -69,8 +70,8 @@ const lowest = (asked: readonly Asked[]) => {
 /** A business with two places, which offer these variants of one treatment; and a client. */
 async function aWorld(variants: readonly Variant[]) {
   const ownerId = await aBusiness(app.db, { plan: 'elite' });
-  const mill = await aListing(app.db, { ownerId, title: titles[0] });
-  const yard = await aListing(app.db, { ownerId, title: titles[1] });
+  const mill = await aListing(app.db, { ownerId, title: titles[0], city: cities[0] });
+  const yard = await aListing(app.db, { ownerId, title: titles[1], city: cities[1] });
   const business = (await app.signIn(ownerId)).token;
   const client = (await app.signIn((await anAccount(app.db, {})).id)).token;
   const ask = async (method: 'GET' | 'POST', path: string, as = '', payload?: object) => {
@@ -131,10 +132,14 @@ async function listedAt({ ask, business }: World, title: string) {
   });
 }
 
-/** The card of the place in a search for the treatment, and whether a search by price finds it. */
-async function foundAs({ ask }: World, id: number, most: number) {
+/** The card of the place in a search in its city, where its brand is shown by it, and whether a search by price finds it. */
+async function foundAs({ ask, places }: World, place: 0 | 1, most: number) {
+  const { id } = places[place];
   const search = async (more = '') => {
-    const { body } = await ask('GET', `search?search=quillwork&per_page=50&sort=newest${more}`);
+    const { body } = await ask(
+      'GET',
+      `search?search=quillwork&location=${cities[place]}&per_page=50&sort=newest${more}`,
+    );
     return body.data.find((card: { id: number }) => card.id === id);
   };
   const card = await search();
@@ -175,14 +180,14 @@ test('page, card, search, structured data, table and order agree on what each pl
     asyncProperty(array(variant, { minLength: 1, maxLength: 3 }), async (variants) => {
       const world = await aWorld(variants);
       for (const place of [0, 1] as const) {
-        const { id, slug } = world.places[place];
+        const { slug } = world.places[place];
         const asked = askedAt(variants, world.ids, place);
         const { shown, data } = await shownOn(world, slug);
         expect(shown).toEqual(asked);
         expect(data).toEqual(asked.map(({ price }) => price));
         expect(await listedAt(world, titles[place])).toEqual(asked);
         const price = lowest(asked);
-        expect(await foundAs(world, id, Math.ceil(price))).toEqual(
+        expect(await foundAs(world, place, Math.ceil(price))).toEqual(
           asked.length > 0 ? [price, price, true] : undefined,
         );
         expect(await orderedAt(world, slug, variants, asked)).toEqual(
