@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { comeIn, expectRefusals, register } from './account.ts';
+import { callApi, comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
-import { linkFromEmail } from './outbox.ts';
+import { emailTo, linkFromEmail } from './outbox.ts';
 
 test('an owner invites someone, who joins, sees what the role may, and is ended while signed in', async ({
   page,
@@ -73,4 +73,35 @@ test('an owner invites someone, who joins, sees what the role may, and is ended 
   await expect(phone.getByRole('heading', { name: 'You no longer work for Tide Rooms' })).toHaveCount(0);
   await context.close();
   expectRefusals(complaints, 403);
+});
+
+test('a client who works for two businesses chooses in the header which one they act for', async ({
+  page,
+  baseURL = '',
+}) => {
+  const client = await register(baseURL, 'client');
+  await comeIn(page, client);
+  for (const name of ['Tide Rooms', 'Kelp Rooms']) {
+    const owner = await register(baseURL, 'business', { name });
+    const member = { name: client.name, role: 'manager', all_listings: true, listings: [] };
+    await callApi(baseURL, '/api/team/member', { ...member, email: client.email }, owner.token);
+    await emailTo(client.email, `${name} invites you`);
+    await openAlive(page, `${baseURL}${await linkFromEmail(client.email, '/join-team')}`);
+    await page.getByRole('button', { name: 'accept the invitation' }).click();
+    await expect(page).toHaveURL(`${baseURL}/dashboard`);
+  }
+  const header = page.getByRole('banner');
+  const group = page.getByRole('button', { name: 'my listings', exact: true });
+  const choose = async (from: string, to: string) => {
+    await header.getByText(from, { exact: true }).first().click();
+    await expectAccessible(page);
+    await header.getByRole('button', { name: to }).click();
+    await expect(header.getByText(to, { exact: true }).first()).toBeVisible();
+  };
+  await expect(group).toBeVisible();
+  await choose('Kelp Rooms', 'Your own account');
+  await expect(page.getByRole('link', { name: 'Enquiries' })).toBeVisible();
+  await expect(group).toHaveCount(0);
+  await choose('Your own account', 'Tide Rooms');
+  await expect(group).toBeVisible();
 });

@@ -160,5 +160,5 @@ const present = (facts: StructuredData): StructuredData =>
   );
 
 /** Only where it is known to the door or the postcode: a district's middle is another person's address. */
-const geoOf = ({ precision, lat, lng }: ListingDetails) =>
+export const geoOf = ({ precision, lat, lng }: Pick<ListingDetails, 'precision' | 'lat' | 'lng'>) =>
   isPrecise(precision) ? { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } : '';

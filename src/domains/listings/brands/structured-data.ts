@@ -1,4 +1,5 @@
-import { businessType, type StructuredData } from '../structured-data.ts';
+import { isPrecise } from '#src/domains/places/rules.ts';
+import { businessType, geoOf, type StructuredData } from '../structured-data.ts';
 import type { BrandPage } from './contract.ts';
 
 /** A brand with the places that its page shows, each a business of its own kind. */
@@ -23,6 +24,7 @@ export function brandData(
         ...(place.town === '' ? {} : { addressLocality: place.town }),
         addressCountry: 'GB',
       },
+      ...(isPrecise(place.precision) && { geo: geoOf(place) }),
     })),
   };
 }
