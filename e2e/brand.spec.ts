@@ -62,7 +62,7 @@ test('an owner sees the brand that the listings make, and is told which names it
   await expect(brand.getByRole('link', { name: 'Magnolia Rooms' })).toBeVisible();
   await page.route('**/api/brand', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
-    const json = { message: 'Invalid', errors: { name: ['Use words of the title.'] } };
+    const json = { message: 'Invalid', errors: { name: ['Use words from the title.'] } };
     return route.fulfill({ status: 422, json });
   });
   await brand.getByLabel('Name of the brand').fill('The best in Britain');

@@ -77,18 +77,19 @@ test('an owner invites someone, who joins, sees what the role may, and is ended 
 
 test('a client who works for two businesses chooses in the header which one they act for', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
+  const site = baseURL ?? '';
   const client = await register(baseURL, 'client');
   await comeIn(page, client);
   for (const name of ['Tide Rooms', 'Kelp Rooms']) {
     const owner = await register(baseURL, 'business', { name });
     const member = { name: client.name, role: 'manager', all_listings: true, listings: [] };
-    await callApi(baseURL, '/api/team/member', { ...member, email: client.email }, owner.token);
+    await callApi(site, '/api/team/member', { ...member, email: client.email }, owner.token);
     await emailTo(client.email, `${name} invites you`);
-    await openAlive(page, `${baseURL}${await linkFromEmail(client.email, '/join-team')}`);
+    await openAlive(page, `${site}${await linkFromEmail(client.email, '/join-team')}`);
     await page.getByRole('button', { name: 'accept the invitation' }).click();
-    await expect(page).toHaveURL(`${baseURL}/dashboard`);
+    await expect(page).toHaveURL(`${site}/dashboard`);
   }
   const header = page.getByRole('banner');
   const group = page.getByRole('button', { name: 'my listings', exact: true });
