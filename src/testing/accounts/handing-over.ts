@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { TestApp } from '../app.ts';
 import { aBrowser } from '../browser.ts';
+import { anAccount } from './accounts.ts';
 import { aMember } from './members.ts';
 
 /** The calls by which a business changes hands, as one of the people whom they concern. */
@@ -33,6 +34,19 @@ export async function aTaker(app: TestApp, businessId: number) {
   await app.db.update(accounts).set(row).where(eq(accounts.id, taker.id));
   return taker;
 }
+
+/** A business's founder, and a member who can be offered it, each with their calls. */
+export async function bothSides(app: TestApp) {
+  const person = { role: 'agent', name: 'Tamsin Roe', emailVerifiedAt: app.clock.now } as const;
+  const founder = await anAccount(app.db, person);
+  const taker = await aTaker(app, founder.id);
+  return {
+    ...{ founder, taker },
+    owner: await handingOver(app, founder.id),
+    heir: await handingOver(app, taker.id),
+  };
+}
+export type BothSides = Awaited<ReturnType<typeof bothSides>>;
 
 /** Hands a business over to a member, and answers who owns it now. */
 export async function handOver(

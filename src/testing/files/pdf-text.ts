@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF of ours says, in the order in which it is drawn: each of its typefaces brings the letters of its signs. */
+/** The text of a PDF that we made, in drawing order, decoded with the character map of each font. */
 export function pdfText(file: Uint8Array): string {
   const objects = objectsOf(Buffer.from(file).toString('latin1'));
   const pages = [...objects.values()].filter((text) => /\/Type \/Page\b/.test(text));

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts/accounts.ts';
-import { aTaker, handingOver } from '#src/testing/accounts/handing-over.ts';
+import { aTaker, bothSides } from '#src/testing/accounts/handing-over.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
 import { sessions } from '../tables.server.ts';
@@ -16,12 +15,9 @@ afterAll(() => app.close());
 const rounds = 12;
 
 async function anOffer() {
-  const founder = await anAccount(app.db, { role: 'agent', emailVerifiedAt: app.clock.now });
-  const owner = await handingOver(app, founder.id);
-  const taker = await aTaker(app, founder.id);
-  const heir = await handingOver(app, taker.id);
-  await owner.offer(taker.memberId);
-  return { founder, owner, taker, heir };
+  const sides = await bothSides(app);
+  await sides.owner.offer(sides.taker.memberId);
+  return sides;
 }
 const statuses = async (calls: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(calls)).map(({ statusCode }) => statusCode);

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAccount, type MadeAccount } from '#src/testing/accounts/accounts.ts';
-import { aTaker, handingOver } from '#src/testing/accounts/handing-over.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
+import { aTaker, type BothSides, bothSides, handingOver } from '#src/testing/accounts/handing-over.ts';
 import { aMember } from '#src/testing/accounts/members.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
 import { accounts } from '../tables.server.ts';
 import { members } from '../team/tables.server.ts';
 
-type Acting = Awaited<ReturnType<typeof handingOver>>;
+type Acting = BothSides['owner'];
 
 let app: TestApp;
-let founder: MadeAccount;
-let owner: Acting;
-let taker: Awaited<ReturnType<typeof aTaker>>;
-let heir: Acting;
+let founder: BothSides['founder'];
+let owner: BothSides['owner'];
+let taker: BothSides['taker'];
+let heir: BothSides['heir'];
 
 const began = new Date('2026-11-02T09:30:00Z');
 beforeAll(async () => {
@@ -24,10 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = began;
-  founder = await anAccount(app.db, { role: 'agent', name: 'Tamsin Roe', emailVerifiedAt: began });
-  owner = await handingOver(app, founder.id);
-  taker = await aTaker(app, founder.id);
-  heir = await handingOver(app, taker.id);
+  ({ founder, owner, taker, heir } = await bothSides(app));
   app.emails.length = 0;
 });
 
