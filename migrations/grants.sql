@@ -16,7 +16,7 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public, pgboss GRANT USAGE, SELECT ON SEQUENC
 -- What is written once. Triggers refuse changes too, and only the owner could take those away.
 REVOKE UPDATE, DELETE ON operator_actions, ledger_movements, ledger_entries, order_accruals, invoice_lines FROM :"role";
 REVOKE DELETE ON invoices, invoice_counters FROM :"role";
-REVOKE UPDATE ON practitioner_consents FROM :"role";
+REVOKE UPDATE ON practitioner_consents, appointment_events, client_health_note_reads FROM :"role";
 -- A row of a business's activity is finished once, and otherwise stays as it was written.
 REVOKE UPDATE ON business_actions FROM :"role";
 GRANT UPDATE (finished_at) ON business_actions TO :"role";

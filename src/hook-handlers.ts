@@ -1,11 +1,13 @@
 import { activityLog } from '#src/domains/accounts/team/activity.server.ts';
 import { memberships } from '#src/domains/accounts/team/leaving.server.ts';
 import { advertisingAccountDeletion } from '#src/domains/advertising/account-deletion.server.ts';
+import { appointmentsAccountDeletion } from '#src/domains/appointments/account-deletion.server.ts';
 import { couponsAccountDeletion } from '#src/domains/billing/coupons/account-deletion.server.ts';
 import { invoicesAccountDeletion } from '#src/domains/billing/invoices/account-deletion.server.ts';
 import { paymentsAccountDeletion } from '#src/domains/billing/payments/account-deletion.server.ts';
 import { subscriptionsAccountDeletion } from '#src/domains/billing/subscriptions/account-deletion.server.ts';
 import { plansPaid } from '#src/domains/billing/subscriptions/plans-paid.server.ts';
+import { calendarAccountDeletion } from '#src/domains/calendar/account-deletion.server.ts';
 import {
   enquiriesAccountDeletion,
   enquiriesFollowLogin,
@@ -47,8 +49,10 @@ export const hookHandlers: HookHandler[] = [
   ...people,
   places,
   ...listingsAccountDeletion,
+  calendarAccountDeletion,
   ...orderHookHandlers,
   ...ordersAccountDeletion,
+  appointmentsAccountDeletion,
   ...enquiriesAccountDeletion,
   enquiriesFollowLogin,
   auditLog,

@@ -119,6 +119,8 @@ test.each([
   'DELETE FROM ledger_movements',
   'DELETE FROM invoices',
   'UPDATE practitioner_consents SET at = now()',
+  'UPDATE appointment_events SET at = now()',
+  'UPDATE client_health_note_reads SET at = now()',
   "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('', 0)",
   'SET session_replication_role = replica',
 ])('the site’s role may not run: %s', async (statement) => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeUpload } from '#src/domains/media/service.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { fillCalendar } from '#src/testing/archive/calendar.ts';
 import { fillDrafts } from '#src/testing/archive/drafts.ts';
 import { fillPeople } from '#src/testing/archive/people.ts';
 import { holds, leftOut } from '#src/testing/archive/tables.ts';
@@ -107,6 +108,7 @@ async function fillEverything(): Promise<void> {
   await aPackage(app.db, id, { name: 'Ebb and flow' }, listing.id);
   await fillDrafts(app.db, id, listing.id);
   await fillPeople(app.db, id);
+  await fillCalendar(app.db, id);
   await run(sql`WITH made AS (INSERT INTO affiliations (owner_id, name) VALUES (${id}, 'Guild of Rubbers') RETURNING id)
     INSERT INTO listing_affiliations SELECT ${listing.id}, id, ${id} FROM made`);
 }
