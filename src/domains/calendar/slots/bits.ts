@@ -1,0 +1,79 @@
+/** Sets of ticks, one bit a tick: bit 0 is the first tick of the time that is looked at. */
+export type Bits = Uint32Array;
+
+const wordBits = 32;
+const allOnes = 0xffffffff;
+
+export const noBits = (size: number): Bits => new Uint32Array(Math.ceil(size / wordBits));
+
+/** Puts the ticks from one to before another in, as far as there is room. */
+export function putIn(bits: Bits, from: number, to: number): void {
+  const first = Math.max(from, 0);
+  const last = Math.min(to, bits.length * wordBits) - 1;
+  if (last < first) return;
+  const firstWord = first >>> 5;
+  const lastWord = last >>> 5;
+  const head = allOnes << (first & 31);
+  const tail = allOnes >>> (31 - (last & 31));
+  if (firstWord === lastWord) {
+    bits[firstWord] = word(bits, firstWord) | (head & tail);
+    return;
+  }
+  bits[firstWord] = word(bits, firstWord) | head;
+  bits.fill(allOnes, firstWord + 1, lastWord);
+  bits[lastWord] = word(bits, lastWord) | tail;
+}
+
+export const has = (bits: Bits, tick: number): boolean =>
+  tick >= 0 && ((word(bits, tick >>> 5) >>> (tick & 31)) & 1) === 1;
+
+/** Takes the ticks out that are not in the other set. */
+export function keepOnly(bits: Bits, other: Bits): Bits {
+  for (let index = 0; index < bits.length; index += 1) bits[index] = word(bits, index) & word(other, index);
+  return bits;
+}
+
+export function takeOut(bits: Bits, other: Bits): Bits {
+  for (let index = 0; index < bits.length; index += 1) bits[index] = word(bits, index) & ~word(other, index);
+  return bits;
+}
+
+export function putAll(bits: Bits, other: Bits): Bits {
+  for (let index = 0; index < bits.length; index += 1) bits[index] = word(bits, index) | word(other, index);
+  return bits;
+}
+
+export const isEmpty = (bits: Bits): boolean => bits.every((each) => each === 0);
+
+/** Each tick of which the one so many later is in the set; a negative number looks back. */
+export function ahead(bits: Bits, ticks: number): Bits {
+  const words = ticks >> 5;
+  const rest = ticks & 31;
+  const moved = new Uint32Array(bits.length);
+  for (let index = 0; index < bits.length; index += 1) {
+    const low = word(bits, index + words);
+    moved[index] = rest === 0 ? low : (low >>> rest) | (word(bits, index + words + 1) << (wordBits - rest));
+  }
+  return moved;
+}
+
+/** Each tick with which so many in a row begin that are all in the set. */
+export function runsOf(bits: Bits, ticks: number): Bits {
+  let runs = bits.slice();
+  for (let known = 1; known < ticks; ) {
+    const step = Math.min(known, ticks - known);
+    runs = keepOnly(runs, ahead(runs, step));
+    known += step;
+  }
+  return runs;
+}
+
+/** The ticks of a set, in order. */
+export function* ticksIn(bits: Bits): Generator<number> {
+  for (let index = 0; index < bits.length; index += 1) {
+    for (let left = word(bits, index); left !== 0; left &= left - 1)
+      yield index * wordBits + 31 - Math.clz32(left & -left);
+  }
+}
+
+const word = (bits: Bits, index: number): number => bits[index] ?? 0;
