@@ -1,5 +1,5 @@
 /** Sets of ticks, one bit a tick: bit 0 is the first tick of the time that is looked at. */
-export type Bits = Uint32Array;
+export type Bits = Uint32Array<ArrayBuffer>;
 
 const wordBits = 32;
 const allOnes = 0xffffffff;

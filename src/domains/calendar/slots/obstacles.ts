@@ -21,9 +21,12 @@ export function obstaclesTo(
 ): Obstacle[] {
   const work = item.taking.staff.map((each) => moved(each, at));
   const found = new Set(
-    person.taken.filter((taken) => work.some((each) => meet(each, taken))).map(({ cause }) => obstacleOf[cause]),
+    person.taken
+      .filter((taken) => work.some((each) => meet(each, taken)))
+      .map(({ cause }) => obstacleOf[cause]),
   );
-  const isWorking = (each: Stretch) => person.working.some(({ from, to }) => from <= each.from && each.to <= to);
+  const isWorking = (each: Stretch) =>
+    person.working.some(({ from, to }) => from <= each.from && each.to <= to);
   if (!work.every(isWorking)) found.add('outside_hours');
   if (item.roomKindIds.some((kind) => !hasRoom(rooms, kind, item.taking, at))) found.add('no_room');
   return order.filter((each) => found.has(each));

@@ -53,7 +53,10 @@ export function openingsOn(days: readonly Day[], specialDays: readonly SpecialSp
   return new Map(
     days
       .filter(({ date }) => special.has(date))
-      .map((day) => [day.date, spansOf([], specialDays, day.date).map(({ from, to }) => stretchOf(day, from, to))]),
+      .map((day) => [
+        day.date,
+        spansOf([], specialDays, day.date).map(({ from, to }) => stretchOf(day, from, to)),
+      ]),
   );
 }
 
