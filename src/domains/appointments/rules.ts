@@ -7,3 +7,15 @@ export type AppointmentSource = (typeof appointmentSources)[number];
 
 /** Whence a business knows a client. */
 export type CardSource = 'recorded' | 'imported' | 'order' | 'enquiry';
+
+/** What a business says of an appointment, beside changing it. */
+export const stateEvents = ['arrive', 'complete', 'no_show', 'cancel', 'reopen'] as const;
+export type StateEvent = (typeof stateEvents)[number];
+
+/** What the history of an appointment lists. */
+export const appointmentHappenings = ['record', 'move', 'change', ...stateEvents] as const;
+export type AppointmentHappening = (typeof appointmentHappenings)[number];
+
+export const mostItems = 8;
+export const longestNote = 2_000;
+export const longestClientName = 100;

@@ -9,3 +9,9 @@ export type TimeOffReason = (typeof timeOffReasons)[number];
 
 /** All times of the calendar lie on these steps, in minutes. */
 export const tickMinutes = 5;
+
+/** The most characters of what blocked time is for. */
+export const longestTitle = 100;
+
+/** The longest that one entry blocks, or takes off, in days. */
+export const mostDaysOff = 366;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { appointmentHappenings, appointmentSources, appointmentStates, stateEvents } from './rules.ts';
+
+const moment = z.iso.datetime();
+
+/** One treatment of an appointment, by one person. */
+const item = z.object({
+  position: z.int(),
+  /** Null once it is gone. */
+  treatment: z.int().nullable(),
+  variant: z.int().nullable(),
+  name: z.string(),
+  detail: z.string(),
+  /** Pounds. */
+  price: z.number(),
+  /** Who gives it; null once they are gone. */
+  resource: z.int().nullable(),
+  rooms: z.array(z.int()),
+  /** Without buffers. */
+  starts_at: moment,
+  ends_at: moment,
+  buffer_before: z.int(),
+  buffer_after: z.int(),
+  /** Work, processing, work and so on, in minutes; null: all of it is work. */
+  segments: z.array(z.int()).nullable(),
+  /** The client asked for this person. */
+  staff_requested: z.boolean(),
+});
+
+/** An appointment as the calendar draws it. */
+export const calendarAppointment = z.object({
+  id: z.int(),
+  number: z.string(),
+  /** Null once the listing is gone. */
+  listing: z.int().nullable(),
+  state: z.enum(appointmentStates),
+  source: z.enum(appointmentSources),
+  starts_at: moment,
+  ends_at: moment,
+  /** Null for a walk-in without a name. `id` is their card. */
+  client: z.object({ id: z.int(), name: z.string() }).nullable(),
+  has_note: z.boolean(),
+  /** Pounds, all items together. */
+  price: z.number(),
+  /** Was put over other time, or outside of working hours, on purpose. */
+  is_over: z.boolean(),
+  version: z.int(),
+  items: z.array(item),
+});
+export type CalendarAppointment = z.infer<typeof calendarAppointment>;
+
+/** An appointment with all that its reader may know of it. */
+export const appointment = calendarAppointment.extend({
+  listing_title: z.string(),
+  note: z.string(),
+  created_at: moment,
+  client: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      is_own: z.boolean(),
+      note: z.string(),
+    })
+    .nullable(),
+  /** The newest last. */
+  events: z.array(
+    z.object({
+      event: z.enum(appointmentHappenings),
+      /** Which member; null once they are gone. */
+      by: z.string().nullable(),
+      at: moment,
+      /** Of what moved: from when and to when. */
+      from: moment.nullable(),
+      to: moment.nullable(),
+      /** Another person does it since. */
+      other_person: z.boolean(),
+    }),
+  ),
+  /** The client's other appointments, the latest first. */
+  others: z.array(
+    z.object({
+      id: z.int(),
+      starts_at: moment,
+      state: z.enum(appointmentStates),
+      names: z.array(z.string()),
+      price: z.number(),
+    }),
+  ),
+  /** What its reader may do with it now. */
+  may: z.object({ change: z.boolean(), events: z.array(z.enum(stateEvents)) }),
+});
+export type Appointment = z.infer<typeof appointment>;
