@@ -6,15 +6,13 @@ import * as places from '#src/domains/places/reference-data.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { knownIds } from './known-ids.ts';
 import { demoAccounts } from './named-accounts.ts';
+import { put } from './put.ts';
 
 interface Filling {
   readonly db: Db;
   readonly now: () => Date;
   readonly log: { info(message: string): void };
 }
-
-/** Rows that go in by one statement. */
-const rowsAtOnce = 4_000;
 
 /** True where nobody has an account and nothing is listed yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -82,6 +80,8 @@ const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   await fillTeam(tx, now);
   const { fillUnclaimed } = await import('./unclaimed.ts');
   await fillUnclaimed(tx, now);
+  const { fillCalendar } = await import('./calendar/fill.ts');
+  await fillCalendar(tx, now);
   await rebuildIndex(tx);
   return directory.length;
 };
@@ -96,24 +96,4 @@ export async function demoSignIns(db: Db): Promise<string[]> {
   return demoAccounts
     .filter(({ email }) => there.has(email))
     .map(({ email, password }) => `Sign in to try it: ${email} with the password ${password}`);
-}
-
-/** Inserts rows as they are, ids included, and moves the table's counter past them. */
-async function put(db: Db, table: string, rows: readonly object[]): Promise<void> {
-  const name = sql.identifier(table);
-  const columns = sql.join(
-    Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),
-    sql`, `,
-  );
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const part = JSON.stringify(rows.slice(from, from + rowsAtOnce));
-    await db.execute(sql`
-      INSERT INTO ${name} (${columns})
-      SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${part}::json)`);
-  }
-  if (rows[0] && 'id' in rows[0]) {
-    await db.execute(
-      sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${name}))`,
-    );
-  }
 }

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#src/platform/database/database.server.ts';
+import { openTestDatabase } from '#src/testing/database.ts';
+import { fillDemo } from '../fill.ts';
+
+const now = () => new Date('2026-11-02T14:30:00Z');
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await fillDemo({ db: database.db, now, log: { info: () => {} } });
+});
+afterAll(() => database.close());
+
+const rowsOf = async (query: string) =>
+  (await database.db.execute<Record<string, number | string>>(sql.raw(query))).rows;
+
+test('each salon whose login the start prints has two months of appointments, when it is open', async () => {
+  const busy = await rowsOf(`
+    SELECT a.listing_title, count(*)::int AS all, count(DISTINCT state)::int AS states
+    FROM appointments a GROUP BY 1 ORDER BY 1`);
+  expect(busy.map(({ listing_title }) => listing_title)).toEqual([
+    'Juniper Yard',
+    'Magnolia Rooms',
+    'Magnolia Rooms at the Mill',
+  ]);
+  for (const { listing_title: title, all, states } of busy) {
+    expect(all, String(title)).toBeGreaterThan(100);
+    expect(states, String(title)).toBeGreaterThanOrEqual(4);
+  }
+  const [outside] = await rowsOf(`SELECT count(*)::int AS count FROM appointments a WHERE NOT EXISTS (
+    SELECT 1 FROM listing_hours h WHERE h.listing_id = a.listing_id
+      AND h.weekday = extract(isodow FROM a.starts_at)::int - 1)`);
+  expect(outside?.count, 'on a day on which the place is closed').toBe(0);
+  expect(await rowsOf('SELECT DISTINCT state FROM appointments ORDER BY 1')).toHaveLength(5);
+});
+
+test('a colour leaves time in which another client is served', async () => {
+  const [within] = await rowsOf(`
+    SELECT count(*)::int AS count FROM appointment_items long JOIN appointment_items short
+      ON short.resource_id = long.resource_id AND short.starts_at > long.starts_at AND short.ends_at < long.ends_at
+    WHERE long.segments IS NOT NULL`);
+  expect(within?.count).toBeGreaterThan(0);
+});
+
+test('nobody works while they are away, and every reference leads somewhere', async () => {
+  expect(
+    await rowsOf(`SELECT a.id FROM time_blocks away JOIN time_blocks a ON a.resource_id = away.resource_id
+      AND a.during && away.during AND a.cause = 'appointment' WHERE away.cause = 'time_off'`),
+  ).toEqual([]);
+  expect(
+    await rowsOf(`SELECT i.appointment_id FROM appointment_items i LEFT JOIN resources r ON r.id = i.resource_id
+      LEFT JOIN treatment_variants v ON v.id = i.variant_id LEFT JOIN appointments a ON a.id = i.appointment_id
+      WHERE r.id IS NULL OR v.id IS NULL OR a.id IS NULL OR a.owner_id <> r.owner_id`),
+  ).toEqual([]);
+});
