@@ -77,3 +77,9 @@ export function* ticksIn(bits: Bits): Generator<number> {
 }
 
 const word = (bits: Bits, index: number): number => bits[index] ?? 0;
+
+/** Whether any tick from one to before another is in the set. */
+export function hasAny(bits: Bits, from: number, to: number): boolean {
+  for (let tick = from; tick < to; tick += 1) if (has(bits, tick)) return true;
+  return false;
+}
