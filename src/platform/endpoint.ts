@@ -72,6 +72,8 @@ interface Definition<
   readonly pagedOnRequest?: true;
   /** Answers a file of this type instead of JSON: `returns` is `fileAnswer`. */
   readonly file?: 'application/pdf' | 'application/octet-stream';
+  /** Answers events for as long as the caller listens: `returns` is what the stream may speak of. */
+  readonly streams?: true;
   /** Its refusals say `success: false` as well, because the original's screens look for that. */
   readonly saysSuccess?: true;
   /** Its refusals say `status: 'error'` as well, because the original's screens look for that. */
