@@ -214,6 +214,7 @@ export const table: Record<string, Row> = {
   'GET /api/order-statement': [401, 403, 200, 403],
   'GET /api/order-statement/table': [401, 403, 200, 403],
   'GET /api/order-statement/pdf': [401, 403, 200, 403],
+  'GET /api/calendar/day-sheet.pdf': [401, 403, 422, 403],
   'POST /api/order/:id/payment': [401, 404, 403, 403],
   'POST /api/order/:id/settlement': [401, 404, 403, 403],
   'GET /api/order/:id': signedIn(404),

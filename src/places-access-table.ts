@@ -14,6 +14,7 @@ export const openByPlace: readonly string[] = [
   'POST /api/team/member/:id/invitation',
   'PUT /api/team/member/:id',
   'GET /api/brand',
+  'GET /api/calendar/day-sheet.pdf',
   'DELETE /api/enquiry/:id/archive',
   'DELETE /api/enquiry/:id/reading',
   'DELETE /api/listing/:id',

@@ -138,6 +138,7 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/order-statement': 'money',
   'GET /api/order-statement/table': 'money',
   'GET /api/order-statement/pdf': 'money',
+  'GET /api/calendar/day-sheet.pdf': ['calendar', 'own-calendar'],
   'GET /api/order/:id': ['orders', 'money'],
   'GET /api/order-table': ['orders', 'money'],
   'POST /api/order/:id/fulfilment': 'orders',

@@ -10,7 +10,8 @@ export function drawBlock(paper: Paper, block: Block): void {
   else if (block.kind === 'sides') drawSides(paper, block);
   else if (block.kind === 'facts') drawFacts(paper, block);
   else if (block.kind === 'table') drawTable(paper, block);
-  else drawTotals(paper, block);
+  else if (block.kind === 'totals') drawTotals(paper, block);
+  else paper.need(Number.POSITIVE_INFINITY);
 }
 
 const heading = { face: 'fraunces-semibold', size: 14 } as const;

@@ -11,7 +11,7 @@ export interface Sheet {
   readonly blocks: readonly Block[];
 }
 
-export type Block = Heading | Words | Sides | Facts | Table | Totals;
+export type Block = Heading | Words | Sides | Facts | Table | Totals | Break;
 
 interface Heading {
   readonly kind: 'heading';
@@ -57,6 +57,11 @@ interface Table {
 interface Totals {
   readonly kind: 'totals';
   readonly rows: readonly { readonly label: string; readonly value: string; readonly isLast?: boolean }[];
+}
+
+/** What follows begins on a page of its own. */
+interface Break {
+  readonly kind: 'break';
 }
 
 /** What the tables of one file may hold: more than a hundred pages. */
