@@ -72,6 +72,10 @@ export const table: Record<string, Row> = {
   'DELETE /api/practitioner/:id': [401, 403, 404, 403],
   'GET /api/practitioner/:id/member': [401, 403, 404, 403],
   'PUT /api/practitioner/:id/member': [401, 403, 422, 403],
+  'GET /api/calendar/elsewhere': [401, 403, 200, 403],
+  'GET /api/calendar/elsewhere/:id/feed': [401, 403, 404, 403],
+  'POST /api/calendar/elsewhere/:id/feed': [401, 403, 422, 403],
+  'DELETE /api/calendar/feed/:id': [401, 403, 404, 403],
   'GET /api/professional-certificate': [401, 403, 200, 403],
   'POST /api/professional-certificate': [401, 403, 422, 403],
   'PUT /api/professional-certificate/:id': [401, 403, 422, 403],
@@ -151,6 +155,7 @@ export const table: Record<string, Row> = {
   'POST /api/user-export': signedIn(200),
   // Opened by the token of a mailed link, and by nothing else.
   'GET /account-export': everybody(404),
+  'GET /calendar/:token(^[\\w-]{43}).ics': everybody(404),
   'GET /api/listing': [401, 403, 200, 403],
   'POST /api/listing': [401, 403, 422, 403],
   'GET /api/listing/:id': [401, 403, 404, 403],

@@ -5,6 +5,7 @@ import { advertisingApi } from './domains/advertising/api.server.ts';
 import { daySheetApi } from './domains/appointments/day-sheet/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
 import { webhook } from './domains/billing/payments/webhook/routes.server.ts';
+import { feedsApi } from './domains/calendar/feeds/api.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
 import { dashboardApi } from './domains/dashboard/api.server.ts';
@@ -50,6 +51,7 @@ const groups: Record<string, readonly Served[]> = {
     ...twinsApi,
     ...claimsApi,
   ],
+  Calendar: [...feedsApi],
   Orders: ordersApi,
   Appointments: daySheetApi,
   Enquiries: enquiriesApi,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { exportRoute } from '#src/domains/accounts/export/routes.server.ts';
 import { identify } from '#src/domains/accounts/sessions/sessions.server.ts';
 import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';
+import { feedRoute } from '#src/domains/calendar/feeds/routes.server.ts';
 import { writeCounts } from '#src/domains/listings/insights/service.server.ts';
 import { apis, beside } from './apis.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
@@ -56,6 +57,7 @@ export async function openApp(
   });
   await app.register(mediaRoutes, context);
   await exportRoute(app);
+  await feedRoute(app);
   await socialRoutes(app, env);
   await webhookRoute(app);
   const more = async () => [...(await landingAddresses(db)), ...(await blogAddresses(context))];

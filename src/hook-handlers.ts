@@ -2,6 +2,7 @@ import { activityLog } from '#src/domains/accounts/team/activity.server.ts';
 import { memberships } from '#src/domains/accounts/team/leaving.server.ts';
 import { advertisingAccountDeletion } from '#src/domains/advertising/account-deletion.server.ts';
 import { appointmentsAccountDeletion } from '#src/domains/appointments/account-deletion.server.ts';
+import { feedEntries } from '#src/domains/appointments/feed-entries.server.ts';
 import { couponsAccountDeletion } from '#src/domains/billing/coupons/account-deletion.server.ts';
 import { invoicesAccountDeletion } from '#src/domains/billing/invoices/account-deletion.server.ts';
 import { paymentsAccountDeletion } from '#src/domains/billing/payments/account-deletion.server.ts';
@@ -53,6 +54,7 @@ export const hookHandlers: HookHandler[] = [
   ...orderHookHandlers,
   ...ordersAccountDeletion,
   appointmentsAccountDeletion,
+  feedEntries,
   ...enquiriesAccountDeletion,
   enquiriesFollowLogin,
   auditLog,

@@ -57,18 +57,29 @@ describe.each(withThings)('%s', (route) => {
   const [unlimited, here] = answered[route] ?? [0, 0];
   const isOpen = openByPlace.includes(route);
 
+  /** With the right to one's own column of the calendar alone, what the business has is another's. */
+  const hasOwnAlone = (role: Person['role']) =>
+    [right].flat().includes('own-calendar') &&
+    !hasRight(
+      role,
+      [right].flat().flatMap((one) => (one === 'own-calendar' || one === 'any' ? [] : [one])),
+    );
+
   /** `unknown` is what is answered about a thing that is not there. */
   function statusFor({ role, standing }: Person, unknown: number): number {
     if (standing === 'ended') return toClient === 403 ? 403 : unknown;
     if (!hasRight(role, right)) return 403;
     if (standing === 'another business') return unknown;
+    if (standing !== 'unlimited' && !isOpen) return 403;
+    if (hasOwnAlone(role)) return unknown;
     if (standing === 'unlimited') return unlimited;
-    if (!isOpen) return 403;
     return standing === 'here' ? here : unknown;
   }
 
   const isAllowed = ({ role, standing }: Person) =>
-    hasRight(role, right) && (standing === 'unlimited' || (standing === 'here' && isOpen));
+    hasRight(role, right) &&
+    !hasOwnAlone(role) &&
+    (standing === 'unlimited' || (standing === 'here' && isOpen));
 
   test('answers each role by where it works, and changes nothing for who is refused', async () => {
     const of = owned[route];

@@ -45,8 +45,9 @@ function withoutSecrets(line: object, isWithin = false): Record<string, unknown>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The path of an address, without what a visitor asked. */
-export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+/** The path of an address, without what a visitor asked, and without a secret of 256 bits in it. */
+export const pathOf = (url: string) =>
+  (url.split('?', 1)[0] ?? '').replace(/\/(?=[\w-]*[A-Z])[\w-]{43}(?=[./]|$)/g, '/[secret]');
 
 /** What is thrown is not always an error: a router throws answers. The log never fails over it. */
 function describeError(error: unknown): Record<string, unknown> {

@@ -148,7 +148,8 @@ export const busyCalendars = pgTable('busy_calendars', {
 
 /** Addresses from which other programs read a person's calendar. */
 export const calendarFeeds = pgTable('calendar_feeds', {
-  tokenHash: secret(text('token_hash').primaryKey()),
+  id: internal(id()),
+  tokenHash: secret(text('token_hash').notNull().unique()),
   resourceId: own(integer('resource_id').notNull()),
   name: own(text().notNull().default('')),
   /** Whether entries name clients. */
