@@ -22,6 +22,16 @@ CREATE TABLE client_cards (
 CREATE UNIQUE INDEX client_cards_by_email ON client_cards (owner_id, email) WHERE email <> '';
 CREATE INDEX client_cards_by_phone ON client_cards (owner_id, phone_digits) WHERE phone_digits <> '';
 CREATE INDEX client_cards_by_name ON client_cards (owner_id, lower(name), id);
+-- The words by which a client is found: of the name, the email and the phone number, without accents, each behind
+-- whose card it is, so that the words of other businesses are never looked through.
+CREATE FUNCTION client_words(owner_id integer, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE COST 5000 AS $$
+  SELECT coalesce(array_to_tsvector(array_agg(DISTINCT owner_id || ':' || left(word, 60))), '')
+  FROM regexp_split_to_table(
+    regexp_replace(normalize(lower(words), NFKD), '[\u0300-\u036f]', '', 'g'), E'[\\s!-/:-@\\[-`{-~‘’“”–—]+') AS word
+  WHERE word <> ''
+$$;
+CREATE INDEX client_cards_by_word ON client_cards
+  USING gin (client_words(owner_id, name || ' ' || email || ' ' || phone_digits));
 CREATE INDEX client_cards_of_account ON client_cards (account_id) WHERE account_id IS NOT NULL;
 
 -- What concerns a client's health, encrypted, and apart from what else is noted.

@@ -222,6 +222,7 @@ export const table: Record<string, Row> = {
   'GET /api/calendar/day-sheet.pdf': [401, 403, 422, 403],
   'POST /api/order/:id/payment': [401, 404, 403, 403],
   'POST /api/order/:id/settlement': [401, 404, 403, 403],
+  'GET /api/client': [401, 403, 200, 403],
   'GET /api/order/:id': signedIn(404),
   'GET /api/order-table': signedIn(200),
   'POST /api/order/:id/fulfilment': [401, 403, 404, 403],

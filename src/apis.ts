@@ -2,6 +2,7 @@ import { ordersApi } from '#src/domains/orders/api.server.ts';
 import { treatmentsApi } from '#src/domains/treatments/api.server.ts';
 import { accountsApi } from './domains/accounts/api.server.ts';
 import { advertisingApi } from './domains/advertising/api.server.ts';
+import { clientsApi } from './domains/appointments/clients/api.server.ts';
 import { daySheetApi } from './domains/appointments/day-sheet/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
 import { webhook } from './domains/billing/payments/webhook/routes.server.ts';
@@ -54,6 +55,7 @@ const groups: Record<string, readonly Served[]> = {
   Calendar: [...feedsApi],
   Orders: ordersApi,
   Appointments: daySheetApi,
+  Clients: clientsApi,
   Enquiries: enquiriesApi,
   'Blog and videos': contentApi,
   'Back office': [...operatorApi, ...importsApi, ...duplicatesApi],

@@ -50,6 +50,7 @@ export const openByPlace: readonly string[] = [
   'GET /api/listing/:id/verification',
   'GET /api/listing/:id/verification/file',
   'GET /api/listing/:id/video',
+  'GET /api/client',
   'GET /api/order',
   'GET /api/order-statement',
   'GET /api/order-statement/pdf',

@@ -143,6 +143,7 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/order-statement/table': 'money',
   'GET /api/order-statement/pdf': 'money',
   'GET /api/calendar/day-sheet.pdf': ['calendar', 'own-calendar'],
+  'GET /api/client': 'clients',
   'GET /api/order/:id': ['orders', 'money'],
   'GET /api/order-table': ['orders', 'money'],
   'POST /api/order/:id/fulfilment': 'orders',

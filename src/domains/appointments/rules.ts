@@ -6,7 +6,8 @@ export const appointmentSources = ['walk_in', 'phone'] as const;
 export type AppointmentSource = (typeof appointmentSources)[number];
 
 /** Whence a business knows a client. */
-export type CardSource = 'recorded' | 'imported' | 'order' | 'enquiry';
+export const cardSources = ['recorded', 'imported', 'order', 'enquiry'] as const;
+export type CardSource = (typeof cardSources)[number];
 
 /** What a business says of an appointment, beside changing it. */
 export const stateEvents = ['arrive', 'complete', 'no_show', 'cancel', 'reopen'] as const;

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { businessOf } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
+import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
+import type { Verb } from '#src/platform/serve.server.ts';
+import { appointments, clientCards } from '../tables.server.ts';
+import { type ClientRow, listClients } from './contract.ts';
+import { clientQuery } from './finding.ts';
+
+/**
+ * Whose clients are meant, for a query on `client_cards c`: those of the business, or those who have an appointment at
+ * one of the places to which its member is limited.
+ */
+export const ofBusiness = (whose: Whose): SQL =>
+  whose.listings === null
+    ? sql`c.owner_id = ${whose.id}`
+    : sql`c.owner_id = ${whose.id} AND EXISTS (SELECT 1 FROM ${appointments} a
+        WHERE a.card_id = c.id AND ${inPlaces(sql`a.listing_id`, whose)})`;
+
+/** Spelt as the index on the words is, or it would not be used. */
+const words = sql`client_words(c.owner_id, c.name || ' ' || c.email || ' ' || c.phone_digits)`;
+
+function matching(whose: Whose, search: string | undefined): SQL {
+  const query = clientQuery(whose.id, search ?? '');
+  // What was typed holds no word: nobody is called that.
+  if (query === null) return search?.trim() ? sql`false` : ofBusiness(whose);
+  return sql`${ofBusiness(whose)} AND ${words} @@ ${query}::tsquery`;
+}
+
+type Row = Omit<ClientRow, 'last_at' | 'next_at'> & { last_at: Date | null; next_at: Date | null };
+
+/** The clients that a search finds, by name. */
+export const clientRows = (
+  whose: Whose,
+  { search, now, offset, limit }: Window & { readonly search?: string | undefined; readonly now: Date },
+): SQL => {
+  const ofCard = sql`FROM ${appointments} a
+    WHERE a.card_id = c.id AND a.state <> 'cancelled' AND ${inPlaces(sql`a.listing_id`, whose)}`;
+  const at = now.toISOString();
+  return sql`SELECT c.id, c.name, c.phone, c.email, c.is_own, c.source,
+      (SELECT max(a.starts_at) ${ofCard} AND a.starts_at <= ${at}::timestamptz) AS last_at,
+      (SELECT min(a.starts_at) ${ofCard} AND a.starts_at > ${at}::timestamptz) AS next_at
+    FROM ${clientCards} c WHERE ${matching(whose, search)}
+    ORDER BY lower(c.name), c.id OFFSET ${offset}::bigint LIMIT ${limit}::bigint`;
+};
+
+async function countClients(db: Db, whose: Whose, search: string | undefined): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM ${clientCards} c WHERE ${matching(whose, search)}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export const list: Verb<typeof listClients> = async ({ db, now, ...context }, input) => {
+  const business = businessOf(context);
+  return pageOf(context, listClients, input, {
+    rows: async (window) => {
+      const query = clientRows(business, { ...window, search: input.search, now: now() });
+      return (await db.execute<Row>(query)).rows.map(shown);
+    },
+    total: () => countClients(db, business, input.search),
+  });
+};
+
+const shown = ({ last_at, next_at, ...row }: Row): ClientRow => ({
+  ...row,
+  last_at: last_at && new Date(last_at).toISOString(),
+  next_at: next_at && new Date(next_at).toISOString(),
+});
