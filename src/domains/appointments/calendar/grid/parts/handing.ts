@@ -1,0 +1,50 @@
+import { type Stretch, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
+import type { AppointmentMove, CalendarHandles, Placing, ShownAppointment } from '../../parts/handles.ts';
+import { hourTicks, quarterTicks } from '../axis.ts';
+import type { Column } from '../columns.ts';
+import { type Entry, isShade } from '../entries.ts';
+import { titleOf } from '../words.ts';
+
+const placingOf = (resourceId: number, { from, to }: Stretch): Placing => ({
+  resourceId,
+  startsAt: timeOfTick(from),
+  endsAt: timeOfTick(to),
+});
+
+const shownOf = (entry: Entry): ShownAppointment => ({
+  id: entry.id,
+  version: entry.version,
+  state: entry.state,
+  name: titleOf(entry),
+  treatment: entry.treatment,
+  item: entry.item,
+  at: placingOf(entry.resourceId, entry),
+});
+
+/** An hour, or less where something comes before. */
+export function freeFrom({ entries, axis }: Column, from: number): Stretch {
+  const next = entries.filter((entry) => !isShade(entry) && entry.from > from).map((entry) => entry.from);
+  return { from, to: Math.max(Math.min(from + hourTicks, axis.to, ...next), from + quarterTicks) };
+}
+
+/** Opens what was pressed; who works elsewhere is not for this place to know. */
+export function openEntry(handles: CalendarHandles, entry: Entry): void {
+  const { id, version, cause, name: title } = entry;
+  if (cause === 'elsewhere') return;
+  if (cause === 'appointment') handles.onOpen(shownOf(entry));
+  else handles.onBlockOpen({ id, version, cause, title, at: placingOf(entry.resourceId, entry) });
+}
+
+/** A free stretch was chosen. A room is only blocked. */
+export function choose(handles: CalendarHandles, { resource }: Column, stretch: Stretch): void {
+  const at = placingOf(resource.id, stretch);
+  if (resource.kind === 'room') handles.onBlock(at);
+  else handles.onCreate(at);
+}
+
+export const moveOfEntry = (entry: Entry, moved: Entry, conflicts: readonly string[]): AppointmentMove => ({
+  appointment: shownOf(entry),
+  version: entry.version,
+  to: placingOf(moved.resourceId, moved),
+  conflicts,
+});

@@ -1,0 +1,89 @@
+import type { Stretch } from '#src/domains/calendar/slots/slots.ts';
+import { tickOf } from '#src/domains/calendar/slots/slots.ts';
+import { instantOf } from '#src/platform/clock.ts';
+import type { CalendarAppointment } from '../../appointment.ts';
+import type { Calendar, CalendarBlock, CalendarResource } from '../contract.ts';
+import type { Reading, Resource } from './columns.ts';
+import type { Entry } from './entries.ts';
+
+/** What the calendar answers, in ticks, each item of an appointment for its person and for its rooms. */
+export const readingOf = ({ resources, appointments, blocks }: Calendar): Reading => ({
+  resources: resources.map(resourceOf),
+  entries: [
+    ...appointments.filter(({ state }) => state !== 'cancelled').flatMap(entriesOf),
+    ...blocks.map(blockOf),
+  ],
+});
+
+const resourceOf = (each: CalendarResource): Resource => ({
+  id: each.id,
+  kind: each.kind,
+  name: each.name,
+  colour: each.colour,
+  roomKind: each.room_kind,
+  isOwn: each.is_own,
+  working: joined(
+    each.working.map(({ date, starts, ends }) => ({
+      from: tickOf(instantOf(date, starts)),
+      to: tickOf(instantOf(date, ends)),
+    })),
+  ),
+});
+
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const all: Stretch[] = [];
+  for (const stretch of stretches.toSorted((one, other) => one.from - other.from)) {
+    const last = all.at(-1);
+    if (!last || last.to < stretch.from) all.push(stretch);
+    else all[all.length - 1] = { from: last.from, to: Math.max(last.to, stretch.to) };
+  }
+  return all;
+}
+
+/** A walk-in without a name has none to say. */
+const nameOf = ({ client }: CalendarAppointment) => client?.name ?? 'Walk-in';
+
+const entriesOf = (appointment: CalendarAppointment): Entry[] =>
+  appointment.items.flatMap((item) => {
+    const entry = (key: string, resourceId: number): Entry => ({
+      key: `a${appointment.id}-${item.position}${key}`,
+      id: appointment.id,
+      version: appointment.version,
+      cause: 'appointment',
+      resourceId,
+      name: nameOf(appointment),
+      treatment: item.name,
+      state: appointment.state,
+      hasNote: appointment.has_note,
+      item: item.position,
+      roomIds: item.rooms,
+      from: tickOf(new Date(item.starts_at)),
+      to: tickOf(new Date(item.ends_at)),
+      bufferBefore: item.buffer_before,
+      bufferAfter: item.buffer_after,
+      segments: item.segments,
+      keepsRoom: true,
+    });
+    const ofPerson = item.resource === null ? [] : [entry('', item.resource)];
+    return [...ofPerson, ...item.rooms.map((room) => entry(`-in-${room}`, room))];
+  });
+
+const blockOf = (block: CalendarBlock): Entry => ({
+  key: `b${block.id}`,
+  id: block.id,
+  version: block.version,
+  cause: block.cause,
+  resourceId: block.resource,
+  name: block.title,
+  treatment: block.reason ?? '',
+  state: 'booked',
+  hasNote: false,
+  item: 0,
+  roomIds: [],
+  from: tickOf(new Date(block.starts_at)),
+  to: tickOf(new Date(block.ends_at)),
+  bufferBefore: 0,
+  bufferAfter: 0,
+  segments: null,
+  keepsRoom: true,
+});

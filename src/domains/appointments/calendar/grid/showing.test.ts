@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { aResource } from '#src/testing/appointments/grid.ts';
+import { datesOf, showingOf, shownOf } from './showing.ts';
+
+const usual = { view: 'day', date: '2026-11-24' } as const;
+const read = (address: string) => showingOf(new URLSearchParams(address), usual);
+
+describe('the address says what is shown', () => {
+  test.each([
+    ['', { view: 'day', date: '2026-11-24', person: null, hasRooms: false, hidden: [] }],
+    ['view=week&date=2026-10-25&person=7', { view: 'week', date: '2026-10-25', person: 7 }],
+    ['rooms=yes&without=3,5', { hasRooms: true, hidden: [3, 5] }],
+    ['view=year&date=tomorrow&person=x&without=,a', { ...usual, person: null, hidden: [] }],
+    ['date=2026-02-30', { date: '2026-11-24' }],
+    ['date=2026-13-01', { date: '2026-11-24' }],
+  ])('%s', (address, wanted) => {
+    expect(read(address)).toMatchObject(wanted);
+  });
+});
+
+test('a week is from Monday to Sunday, any other view is one date', () => {
+  const week = datesOf({ view: 'week', date: '2026-11-24' });
+  expect([week[0], week[6], week.length]).toEqual(['2026-11-23', '2026-11-29', 7]);
+  expect(datesOf({ view: 'week', date: '2026-11-29' })).toEqual(week);
+  expect(datesOf({ view: 'agenda', date: '2026-11-24' })).toEqual(['2026-11-24']);
+});
+
+describe('those who are shown', () => {
+  const reading = {
+    resources: [
+      aResource({ id: 1 }),
+      aResource({ id: 2, isOwn: true }),
+      aResource({ id: 7, kind: 'room', roomKind: 'Treatment room' }),
+    ],
+    entries: [],
+  };
+  test.each([
+    ['everybody', '', [1, 2]],
+    ['with the rooms', 'rooms=yes', [1, 2, 7]],
+    ['without some', 'rooms=yes&without=1,7', [2]],
+    ['in a week, oneself', 'view=week', [2]],
+    ['in a week, who was chosen', 'view=week&person=1', [1]],
+    ['in a week, a room that was chosen', 'view=week&person=7', [7]],
+    ['in a week, oneself where nobody is who was chosen', 'view=week&person=99', [2]],
+  ])('%s', (_, address, wanted) => {
+    expect(shownOf(reading, read(address)).map(({ id }) => id)).toEqual(wanted);
+  });
+});

@@ -1,0 +1,53 @@
+import { addDays, weekdayOf } from '#src/platform/clock.ts';
+import type { Reading, Resource } from './columns.ts';
+
+export const views = ['agenda', 'day', 'week'] as const;
+export type View = (typeof views)[number];
+
+/** What the address says of the calendar. */
+export interface Showing {
+  readonly view: View;
+  readonly date: string;
+  /** Of a week. */
+  readonly person: number | null;
+  readonly hasRooms: boolean;
+  /** Who is not shown in a day. */
+  readonly hidden: readonly number[];
+}
+
+const datePattern = /^2\d{3}-\d\d-\d\d$/;
+
+/** Reads the address; what it does not say, or says wrongly, is as usual. */
+export function showingOf(params: URLSearchParams, usual: { view: View; date: string }): Showing {
+  const date = params.get('date') ?? '';
+  const isDate = datePattern.test(date) && isReal(date);
+  return {
+    view: views.find((view) => view === params.get('view')) ?? usual.view,
+    date: isDate ? date : usual.date,
+    person: idOf(params.get('person')),
+    hasRooms: params.get('rooms') === 'yes',
+    hidden: (params.get('without') ?? '').split(',').flatMap((text) => idOf(text) ?? []),
+  };
+}
+
+const isReal = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
+
+const idOf = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+/** The dates of a view; a week begins on its Monday. */
+export function datesOf({ view, date }: Pick<Showing, 'view' | 'date'>): string[] {
+  if (view !== 'week') return [date];
+  const monday = addDays(date, -weekdayOf(date));
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+}
+
+/** Who is shown: in a week one person, otherwise all but those who are hidden. */
+export function shownOf({ resources }: Reading, { view, person, hasRooms, hidden }: Showing): Resource[] {
+  const staff = resources.filter(({ kind }) => kind === 'staff');
+  if (view === 'week') {
+    const one = resources.find(({ id }) => id === person) ?? staff.find(({ isOwn }) => isOwn) ?? staff[0];
+    return one ? [one] : [];
+  }
+  const rooms = hasRooms ? resources.filter(({ kind }) => kind === 'room') : [];
+  return [...staff, ...rooms].filter(({ id }) => !hidden.includes(id));
+}

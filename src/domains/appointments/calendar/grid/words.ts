@@ -1,0 +1,40 @@
+import type { AppointmentState } from '../../rules.ts';
+import { spanText } from './axis.ts';
+import type { Entry } from './entries.ts';
+
+const states: Readonly<Record<AppointmentState, string>> = {
+  booked: 'booked',
+  arrived: 'arrived',
+  completed: 'completed',
+  no_show: 'did not come',
+  cancelled: 'cancelled',
+};
+
+const offFor: Readonly<Record<string, string>> = {
+  holiday: 'On holiday',
+  sickness: 'Off sick',
+  training: 'In training',
+};
+
+/** What is drawn in place of a client's name, where there is none. */
+export function titleOf({ cause, name, treatment }: Entry): string {
+  if (cause === 'elsewhere') return 'At another place';
+  if (name !== '' || cause === 'appointment') return name;
+  if (cause === 'time_off') return offFor[treatment] ?? 'Time off';
+  return cause === 'busy' ? 'Busy' : 'Blocked';
+}
+
+/** All that an entry says to who does not see it. */
+export function entryText(entry: Entry): string {
+  const words = [titleOf(entry), spanText(entry)];
+  if (entry.cause !== 'appointment') return words.join(', ');
+  const note = entry.hasNote ? ['has a note'] : [];
+  return [titleOf(entry), entry.treatment, spanText(entry), states[entry.state], ...note].join(', ');
+}
+
+/** Only what is still to come, or under way, is moved. */
+export const isMovable = ({ cause, state }: Pick<Entry, 'cause' | 'state'>): boolean =>
+  cause === 'appointment' && (state === 'booked' || state === 'arrived');
+
+/** Whether a press opens it: who works elsewhere is not for this place to know. */
+export const isOpenable = ({ cause }: Pick<Entry, 'cause'>): boolean => cause !== 'elsewhere';
