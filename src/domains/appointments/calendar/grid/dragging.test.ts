@@ -19,7 +19,7 @@ describe('a drag puts', () => {
     ['what is hardly moved where it was', 'move', 20, -8, 0, '10:05', '11:05'],
     ['what is moved a little on the next one', 'move', 0, 24, 0, '10:15', '11:15'],
     ['at another person what is moved there', 'move', 100, 48, 1, '10:30', '11:30'],
-    ['at no room what is a person’s', 'move', 200, 0, 0, '10:00', '11:00'],
+    ['at no room what is a person’s', 'move', 200, 0, 0, '10:05', '11:05'],
     ['nothing before the day', 'move', 0, -999, 0, '09:00', '10:00'],
     ['nothing after the day', 'move', 0, 9_999, 0, '16:00', '17:00'],
     ['a longer end on a quarter of an hour', 'resize', 0, 50, 0, '10:05', '11:30'],
