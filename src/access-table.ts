@@ -51,6 +51,7 @@ export const table: Record<string, Row> = {
   'POST /api/subscription/cancellation': [401, 403, 409, 403],
   'DELETE /api/subscription/cancellation': [401, 403, 409, 403],
   'POST /api/subscription/:id/withdrawal': [401, 403, 404, 403],
+  'GET /api/live': signedIn(422),
   'GET /api/dashboard-home': signedIn(200),
   'GET /api/dashboard-menu': [401, 403, 200, 403],
   'GET /api/enquiry': signedIn(200),

@@ -29,6 +29,7 @@ import { duplicatesApi } from './domains/operator/duplicates/api.server.ts';
 import { importsApi } from './domains/operator/imports/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import { practitionersApi } from './domains/practitioners/api.server.ts';
+import { liveApi } from './platform/live/api.server.ts';
 import type { Documented, Served } from './platform/serve.server.ts';
 
 /** Every domain's endpoints in the order of the domains, under the names by which the API's document groups them. */
@@ -60,6 +61,7 @@ const groups: Record<string, readonly Served[]> = {
   'Blog and videos': contentApi,
   'Back office': [...operatorApi, ...importsApi, ...duplicatesApi],
   Dashboard: dashboardApi,
+  Live: liveApi,
 };
 
 export const apis: Served[] = Object.entries(groups).flatMap(([group, served]) =>

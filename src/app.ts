@@ -18,6 +18,7 @@ import type { Database } from './platform/database/database.server.ts';
 import { hookRunner } from './platform/hooks.server.ts';
 import { buildApp } from './platform/http/app.server.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.server.ts';
+import { type Live, openLive } from './platform/live/live.server.ts';
 import { openMail } from './platform/mail/mail.server.ts';
 import { type Outside, openOutside } from './platform/outside/outside.server.ts';
 import { openPayPal, type PayPal } from './platform/paypal/client.server.ts';
@@ -28,6 +29,7 @@ import { openFileStore } from './platform/storage/storage.server.ts';
 interface Replacements {
   readonly now?: () => Date;
   readonly jobs?: Jobs;
+  readonly live?: Live;
   readonly outside?: Outside;
   /** Also takes the place of the mounted sandbox. */
   readonly paypal?: PayPal | null;
@@ -53,7 +55,7 @@ export async function openApp(
     database,
     apis: given.apis ?? apis,
     beside,
-    identify: (token) => identify(context, token),
+    identify: (token, isUse) => identify(context, token, isUse),
   });
   await app.register(mediaRoutes, context);
   await exportRoute(app);
@@ -72,6 +74,7 @@ export async function openApp(
     await writeCounts(context);
     await jobs.stop();
     mail.close();
+    await context.live.stop();
     await database.close();
   };
   return { app, context, jobs, stop };
@@ -85,11 +88,12 @@ export async function openContext(
   {
     now = () => new Date(),
     jobs = openJobs({ database, log, now }),
+    live = openLive({ database, log }),
     outside = openOutside(env),
     paypal = openPayPal(env),
   }: Replacements = {},
 ): Promise<ServerContext & { readonly jobs: Jobs }> {
   const files = await openFileStore(env);
   const runHook = hookRunner(hookHandlers);
-  return { db: database.db, env, files, jobs, log, now, outside, paypal, runHook };
+  return { db: database.db, env, files, jobs, live, log, now, outside, paypal, runHook };
 }

@@ -9,6 +9,7 @@ import { paymentsAccountDeletion } from '#src/domains/billing/payments/account-d
 import { subscriptionsAccountDeletion } from '#src/domains/billing/subscriptions/account-deletion.server.ts';
 import { plansPaid } from '#src/domains/billing/subscriptions/plans-paid.server.ts';
 import { calendarAccountDeletion } from '#src/domains/calendar/account-deletion.server.ts';
+import { calendarListeners } from '#src/domains/calendar/live.server.ts';
 import {
   enquiriesAccountDeletion,
   enquiriesFollowLogin,
@@ -51,6 +52,7 @@ export const hookHandlers: HookHandler[] = [
   places,
   ...listingsAccountDeletion,
   calendarAccountDeletion,
+  calendarListeners,
   ...orderHookHandlers,
   ...ordersAccountDeletion,
   appointmentsAccountDeletion,

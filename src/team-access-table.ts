@@ -6,6 +6,7 @@ export const needed: Record<string, NeededRight> = {
   'POST /api/subscription/cancellation': 'plan',
   'DELETE /api/subscription/cancellation': 'plan',
   'POST /api/subscription/:id/withdrawal': 'plan',
+  'GET /api/live': 'any',
   'GET /api/dashboard-home': 'any',
   'GET /api/dashboard-menu': 'any',
   'GET /api/enquiry': 'messages',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Db } from './database/database.server.ts';
 import type { Jobs } from './jobs/jobs.server.ts';
+import type { Live } from './live/live.server.ts';
 import type { Outside } from './outside/outside.server.ts';
 import type { PayPal } from './paypal/client.server.ts';
 import type { MemberRole } from './rights.ts';
@@ -51,6 +52,8 @@ export interface ServerContext {
   readonly env: Env;
   readonly files: FileStore;
   readonly jobs: Pick<Jobs, 'send'>;
+  /** Verbs and jobs say what is newer by `announce`, which waits for their transaction. */
+  readonly live: Live;
   readonly log: FastifyBaseLogger;
   /** The clock; rules get their time from here. */
   readonly now: () => Date;

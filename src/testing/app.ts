@@ -12,6 +12,7 @@ import type { Database, Db } from '#src/platform/database/database.server.ts';
 import type { Call } from '#src/platform/endpoint.ts';
 import { inProcessCall, nobody } from '#src/platform/http/answer.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
+import type { Live } from '#src/platform/live/live.server.ts';
 import type { MailMessage } from '#src/platform/mail/mail.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
 import { innerSandbox, noticeSecret } from './billing/paypal.ts';
@@ -56,6 +57,8 @@ export interface TestOptions {
   readonly log?: FastifyBaseLogger;
   /** Instead of one of its own; it is closed with the app. */
   readonly database?: Database;
+  /** How announcements go out and how often streams beat. */
+  readonly live?: Live;
   /** Mounts the sandbox as a server does, for its pages; `paypal` is then unused. */
   readonly mountsSandbox?: boolean;
 }
@@ -105,6 +108,7 @@ export async function startTestApp({
     jobs,
     apis,
     outside: showing(outside),
+    ...(given.live ? { live: given.live } : {}),
     ...(paypal === undefined ? {} : { paypal }),
   });
   const http = opened.app;

@@ -5,6 +5,7 @@ import { hookRunner } from '#src/platform/hooks.server.ts';
 import type { Identify } from '#src/platform/http/answer.server.ts';
 import { buildApp } from '#src/platform/http/app.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
+import { openLive } from '#src/platform/live/live.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 import type { Outside } from '#src/platform/outside/outside.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
@@ -29,12 +30,14 @@ export async function bareApp({
   heard,
   ...given
 }: BareOptions = {}): Promise<FastifyInstance> {
+  const log = heard ? openLog('info', { write: (line) => heard.push(line) }) : openLog('silent');
   const context = {
     db,
     env: { ...readEnv({ LOG_LEVEL: 'silent' }), ...env },
     files: absent<FileStore>('file store'),
     jobs: absent<Jobs>('job queue'),
-    log: heard ? openLog('info', { write: (line) => heard.push(line) }) : openLog('silent'),
+    live: openLive({ database: { pool: absent('database') }, log }),
+    log,
     now: () => new Date('2026-11-02T09:30:00Z'),
     outside: absent<Outside>('way outside'),
     paypal: null,

@@ -6,6 +6,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Env } from '#src/env.ts';
+import { committing } from './after-commit.server.ts';
 import { spaceKept } from './embedded/disk.server.ts';
 import type { Engine } from './embedded/engine.server.ts';
 import { EngineStream, type SessionLimits } from './embedded/engine-stream.server.ts';
@@ -71,7 +72,9 @@ const transactionsOver =
   async (work, config) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await withClient(pool, (client) => drizzle(client).transaction(work, config));
+        return await committing(() =>
+          withClient(pool, (client) => drizzle(client).transaction(work, config)),
+        );
       } catch (error) {
         if (attempt === attempts || !isCollision(error)) throw error;
         await wait(Math.random() * longestPauseMs * attempt);

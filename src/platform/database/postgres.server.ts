@@ -42,7 +42,8 @@ export async function openServer(
   });
   const config = { ...connectionOf(databaseUrl), keepAlive: true, options: session, ...limits };
   const pool = survivePoolErrors(countWaits(new pg.Pool({ ...config, Client: DeadlineClient })), log);
-  return { pool, kind: 'postgres', promise, isDurable, close: () => endPool(pool) };
+  const apart = () => new pg.Client(config);
+  return { pool, kind: 'postgres', promise, isDurable, apart, close: () => endPool(pool) };
 }
 
 const exposed =

@@ -133,8 +133,8 @@ export function inProcessCall(apis: readonly Served[], contextFor: () => Context
   };
 }
 
-/** Finds whose live token this is; null for one that is unknown, expired or revoked. */
-export type Identify = (token: string) => Promise<Caller | null>;
+/** Finds whose live token this is; null for one that is unknown, expired or revoked. It counts as a use or not. */
+export type Identify = (token: string, isUse?: boolean) => Promise<Caller | null>;
 
 /** The token of `Authorization: Bearer …`; nothing else is a credential here. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {

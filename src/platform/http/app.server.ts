@@ -35,7 +35,7 @@ import {
   version,
 } from './health.server.ts';
 import { parseQuery } from './input.server.ts';
-import { noteAnswers, publishMetrics } from './metrics.server.ts';
+import { gauge, noteAnswers, publishMetrics } from './metrics.server.ts';
 import { mountEndpoints } from './routes.server.ts';
 import { sendTraces } from './traces.server.ts';
 import { longestUpload } from './uploads.server.ts';
@@ -46,6 +46,8 @@ declare module 'fastify' {
     rateLimit?: RateLimit;
     /** Answered even when load is shed: what a load balancer asks. */
     vital?: boolean;
+    /** Answers for as long as the caller listens: that is no work, and no measure of the service. */
+    streams?: boolean;
     /** Answers from memory when load is shed, where it can. */
     whenBusy?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
     /** Refusals say `success: false` too. */
@@ -108,7 +110,11 @@ export async function buildApp({ context, database, ...given }: AppParts): Promi
   );
   guardAnswers(app, env);
   noteAnswers(app);
-  publishMetrics(app, env, database.pool, receiveCspReports(app));
+  const reports = receiveCspReports(app);
+  publishMetrics(app, env, database.pool, () => [
+    ...reports(),
+    ...gauge('live_streams_open', context.live.listening()),
+  ]);
   sendTraces(app, env);
   guardHosts(app, env);
   refuseLong(app);
@@ -123,6 +129,7 @@ export async function buildApp({ context, database, ...given }: AppParts): Promi
   app.setNotFoundHandler((request, reply) => sendFailure(reply, failure('not-found', request.id)));
   await compressAnswers(app);
   const documented = documentApi(app, { served: apis, beside: given.beside ?? [], env, version });
+  app.addHook('onClose', () => context.live.stop());
   await mountEndpoints(app, documented, contextOf, given.identify ?? (async () => null));
   publishSecurityTxt(app, env, context.now);
   mountProbes(app, pulse, stopGently(app));

@@ -53,7 +53,8 @@ function countAnswers(app: FastifyInstance): () => string[] {
   let total = 0;
   let seconds = 0;
   let inFlight = 0;
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.streams) return;
     inFlight += 1;
     reply.raw.once('close', () => {
       inFlight -= 1;
@@ -64,6 +65,7 @@ function countAnswers(app: FastifyInstance): () => string[] {
     const key = labels(request, reply);
     const took = reply.elapsedTime / 1000;
     answers.set(key, (answers.get(key) ?? 0) + 1);
+    if (request.routeOptions.config.streams) return;
     total += 1;
     seconds += took;
     bounds.forEach((bound, index) => {
@@ -86,7 +88,8 @@ function countAnswers(app: FastifyInstance): () => string[] {
 const labels = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
   `method="${method}",route="${routeOptions.url ?? ''}",status="${statusCode}"`;
 
-const gauge = (name: string, value: number) => [`# TYPE ${name} gauge`, `${name} ${value}`];
+/** A figure as it is now. */
+export const gauge = (name: string, value: number) => [`# TYPE ${name} gauge`, `${name} ${value}`];
 
 function ofProcess(lag: { usual: number; longest: number }): string[] {
   const { user, system } = process.cpuUsage();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.server.ts';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, Context } from '../context.server.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { openStreams, type SendStream } from '../live/streams.server.ts';
 import { busy } from '../refusals.ts';
 import { fileAnswer } from '../schema/shapes.ts';
 import { Refused, type Served } from '../serve.server.ts';
@@ -19,7 +20,10 @@ export async function mountEndpoints(
   contextOf: ContextOf,
   identify: Identify,
 ): Promise<void> {
-  for (const served of apis) if (!served.endpoint.upload) mount(app, served, contextOf, identify);
+  const sendStream = openStreams(app);
+  for (const served of apis)
+    if (served.endpoint.streams) mountStream(app, served, contextOf, identify, sendStream);
+    else if (!served.endpoint.upload) mount(app, served, contextOf, identify);
   // In a scope of its own: everywhere else a form with files stays a type that is not accepted.
   await app.register(async (scope) => {
     const read = await acceptUploads(scope);
@@ -52,14 +56,7 @@ function mount(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: {
-      rateLimit: endpoint.rateLimit,
-      vital: served.vital ?? false,
-      saysSuccess: endpoint.saysSuccess ?? false,
-      saysStatus: endpoint.saysStatus ?? false,
-      saysError: endpoint.saysError ?? false,
-      takesFiles: endpoint.upload !== undefined,
-    },
+    config: configOf(served),
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const key = request.headers['idempotency-key'];
@@ -77,6 +74,41 @@ function mount(
     },
   });
 }
+
+/** A stream goes through the same door as any answer, and again at each of its beats: nothing of it outlives a right. */
+function mountStream(
+  app: FastifyInstance,
+  served: Served,
+  contextOf: ContextOf,
+  identify: Identify,
+  sendStream: SendStream,
+): void {
+  const { method, path: url } = served.endpoint;
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = contextOf(request, reply);
+    const given = { params: {}, query: request.query, body: undefined };
+    let caller: Caller | null = null;
+    const answer = await answerCall(served, context, given, async () => {
+      caller = await callerOf(request, identify);
+      return caller;
+    });
+    if (!answer.ok) return sendFailure(reply, answer);
+    const token = bearerOf(request) ?? '';
+    const askAgain = () => answerCall(served, context, given, () => identify(token, false));
+    return sendStream(request, reply, { context, caller, said: answer.data, askAgain });
+  };
+  app.route({ method, url, config: configOf(served), handler });
+}
+
+const configOf = ({ endpoint, vital = false }: Served): FastifyContextConfig => ({
+  rateLimit: endpoint.rateLimit,
+  vital,
+  saysSuccess: endpoint.saysSuccess ?? false,
+  saysStatus: endpoint.saysStatus ?? false,
+  saysError: endpoint.saysError ?? false,
+  takesFiles: endpoint.upload !== undefined,
+  streams: endpoint.streams ?? false,
+});
 
 async function callerOf(request: FastifyRequest, identify: Identify) {
   const token = bearerOf(request);

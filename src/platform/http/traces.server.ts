@@ -32,7 +32,8 @@ export function sendTraces(
     isReached = sent;
   };
   app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config.vital || waiting.length >= mostWaiting) return;
+    const { vital, streams } = request.routeOptions.config;
+    if (vital || streams || waiting.length >= mostWaiting) return;
     waiting.push(spanOf(request, reply));
   });
   const timer = setInterval(flush, everyMs).unref();

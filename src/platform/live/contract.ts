@@ -6,10 +6,7 @@ import { notFound } from '../refusals.ts';
 export const mostTopics = 10;
 
 /** What something is called that may change, as `calendar:17`. */
-const topic = z
-  .string()
-  .max(95)
-  .regex(/^[a-z][a-z-]{0,29}:[\w-]{1,64}$/);
+const topic = z.string().regex(/^[a-z][a-z-]{0,29}:[\w-]{1,64}$/);
 
 export const tooManyStreams = refusal(
   'too-many-streams',

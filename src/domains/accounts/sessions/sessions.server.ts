@@ -46,15 +46,19 @@ const noteEvery = 60;
 
 /**
  * The holder of a live token. An exchanged token still works for the seconds of `lifetimes.grace`, so that calls
- * under way while another tab refreshes do not fail.
+ * under way while another tab refreshes do not fail. What a page does by itself is no use of the session.
  */
-export async function identify({ db, now, env }: ServerContext, token: string): Promise<Caller | null> {
+export async function identify(
+  { db, now, env }: ServerContext,
+  token: string,
+  isUse = true,
+): Promise<Caller | null> {
   const time = now();
   const found = await sessionOf(db, hashOf(token));
   if (!found || !isAlive(found, time) || time >= found.tokenExpiresAt) return null;
   if (found.replacedAt && time > later(found.replacedAt, lifetimes.grace)) return null;
   const stale = later(time, -noteEvery);
-  if (found.lastUsedAt < stale) await noteUse(db, found.sessionId, time, stale);
+  if (isUse && found.lastUsedAt < stale) await noteUse(db, found.sessionId, time, stale);
   const caller = callerOf(found);
   return isTwoFactorDue(env, found) ? { ...caller, twoFactorDue: true } : caller;
 }

@@ -127,7 +127,9 @@ function parametersOf(shape: z.ZodType | undefined, place: Parameter['in']): Par
 function responsesOf(endpoint: Endpoint): Operation['responses'] {
   const content = endpoint.file
     ? { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
-    : json(schemaOf(endpoint.pagedOnRequest ? listOrPage(endpoint.returns) : endpoint.returns, 'output'));
+    : endpoint.streams
+      ? { 'text/event-stream': { schema: { type: 'string', format: 'binary' } } }
+      : json(schemaOf(endpoint.pagedOnRequest ? listOrPage(endpoint.returns) : endpoint.returns, 'output'));
   const success = { description: 'The answer', content };
   const refusals = [...(endpoint.refuses ?? [])].map(({ status, code, message }) => [
     status,
