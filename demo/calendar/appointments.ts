@@ -113,7 +113,8 @@ function record(rows: Rows, place: Place, person: Person, one: OnDate): void {
     staff_requested: random.chance(0.3),
   });
   rows.events.push(...events.map(([event, at]) => ({ appointment_id: id, event, detail: {}, at })));
-  if (state.state === 'cancelled') return;
+  // What is over has given its time back.
+  if (state.state !== 'booked' && state.state !== 'arrived') return;
   const taking = takingOf({ ...offer, bufferBefore: 0, keepsRoom: true, roomKindIds: [] }, offer);
   const put = (resourceId: number) => (stretch: Stretch) => {
     const from = startsAt.getTime() + stretch.from * tickMs;

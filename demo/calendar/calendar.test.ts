@@ -45,9 +45,16 @@ test('a colour leaves time in which another client is served', async () => {
 
 test('nobody works while they are away, and every reference leads somewhere', async () => {
   expect(
-    await rowsOf(`SELECT a.id FROM time_blocks away JOIN time_blocks a ON a.resource_id = away.resource_id
-      AND a.during && away.during AND a.cause = 'appointment' WHERE away.cause = 'time_off'`),
+    await rowsOf(`SELECT i.appointment_id FROM time_blocks away JOIN appointment_items i
+      ON i.resource_id = away.resource_id AND away.during && tstzrange(i.starts_at, i.ends_at)
+      WHERE away.cause = 'time_off'`),
   ).toEqual([]);
+  expect(
+    await rowsOf(
+      `SELECT DISTINCT a.state FROM time_blocks b JOIN appointments a ON a.id = b.appointment_id ORDER BY 1`,
+    ),
+    'what is over has given its time back',
+  ).toEqual([{ state: 'arrived' }, { state: 'booked' }]);
   expect(
     await rowsOf(`SELECT i.appointment_id FROM appointment_items i LEFT JOIN resources r ON r.id = i.resource_id
       LEFT JOIN treatment_variants v ON v.id = i.variant_id LEFT JOIN appointments a ON a.id = i.appointment_id
