@@ -1,0 +1,98 @@
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { calendarReader, lockResources } from '../reader.server.ts';
+import { mostDaysOff } from '../rules.ts';
+import { refusedWhenTaken } from '../taken.server.ts';
+import {
+  type addBlock,
+  type addTimeOff,
+  type changeBlock,
+  type changeTimeOff,
+  type removeBlock,
+  type removeTimeOff,
+  staleBlock,
+  timeTaken,
+} from './contract.ts';
+import * as queries from './queries.server.ts';
+
+interface Wish {
+  readonly resource: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly title?: string;
+  readonly reason?: queries.NewBlock['reason'];
+}
+
+const newBlock = ({ resource, starts_at, ends_at, title = '', reason = null }: Wish): queries.NewBlock => ({
+  ...{ resource, title, reason },
+  startsAt: starts_at,
+  endsAt: ends_at,
+});
+
+const shown = ({ id, resource, startsAt, endsAt, title, reason, version }: queries.Block) => ({
+  ...{ id, resource, title, reason, version },
+  starts_at: startsAt.toISOString(),
+  ends_at: endsAt.toISOString(),
+});
+
+/** Every field that is wrong, and what only the database can tell. */
+async function refuseFaults(context: Context, cause: queries.OwnCause, block: queries.NewBlock) {
+  const faults: Record<string, string[]> = {};
+  const kind = await queries.kindOf(context.db, calendarReader(context), block.resource);
+  if (kind === undefined) faults.resource = ['Choose a person or a room of this calendar.'];
+  if (kind === 'room' && cause === 'time_off') faults.resource = ['Choose a person: a room has no time off.'];
+  const days = (block.endsAt.getTime() - block.startsAt.getTime()) / 86_400_000;
+  if (days <= 0) faults.ends_at = ['Choose an end after the start.'];
+  if (days > mostDaysOff) faults.ends_at = ['Choose an end within a year of the start.'];
+  if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
+}
+
+const add = (cause: queries.OwnCause) => (context: Context, wish: Wish) =>
+  refusedWhenTaken(timeTaken, () =>
+    inTransaction(context, async (inside) => {
+      const block = newBlock(wish);
+      await lockResources(inside.db, [block.resource]);
+      await refuseFaults(inside, cause, block);
+      if (cause === 'blocked' && (await queries.isFirmlyTaken(inside.db, block, 0)))
+        throw new Refused(timeTaken);
+      const id = await queries.insertBlock(inside.db, cause, block);
+      const appointments = await queries.countAppointments(inside.db, block);
+      return { ...shown({ ...block, id, version: 1 }), appointments };
+    }),
+  );
+
+const change =
+  (cause: queries.OwnCause) => (context: Context, wish: Wish & { id: number; version: number }) =>
+    refusedWhenTaken(timeTaken, () =>
+      inTransaction(context, async (inside) => {
+        const block = newBlock(wish);
+        const found = await queries.lockBlock(inside.db, calendarReader(context), cause, wish.id);
+        if (!found) throw new Refused(notFound);
+        await lockResources(inside.db, [found.resource, block.resource]);
+        await refuseFaults(inside, cause, block);
+        if (found.version !== wish.version) throw new Refused(staleBlock);
+        if (cause === 'blocked' && (await queries.isFirmlyTaken(inside.db, block, found.id)))
+          throw new Refused(timeTaken);
+        await queries.updateBlock(inside.db, cause, found.id, block);
+        const appointments = await queries.countAppointments(inside.db, block);
+        return { ...shown({ ...block, id: found.id, version: found.version + 1 }), appointments };
+      }),
+    );
+
+const remove =
+  (cause: queries.OwnCause) =>
+  (context: Context, { id }: { id: number }) =>
+    inTransaction(context, async (inside) => {
+      const found = await queries.lockBlock(inside.db, calendarReader(context), cause, id);
+      if (!found) throw new Refused(notFound);
+      await queries.deleteBlock(inside.db, id);
+      return shown(found);
+    });
+
+export const blockTime: Verb<typeof addBlock> = add('blocked');
+export const changeBlocked: Verb<typeof changeBlock> = change('blocked');
+export const unblock: Verb<typeof removeBlock> = remove('blocked');
+export const takeOff: Verb<typeof addTimeOff> = add('time_off');
+export const changeOff: Verb<typeof changeTimeOff> = change('time_off');
+export const removeOff: Verb<typeof removeTimeOff> = remove('time_off');

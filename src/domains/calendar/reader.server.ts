@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Business, businessOf, type Context } from '#src/platform/context.server.ts';
+import { atPlace, type Whose } from '#src/platform/database/in-places.server.ts';
+import { hasRight } from '#src/platform/rights.ts';
+import { dateOverrides, resources, workingHours } from './tables.server.ts';
+
+/** Who looks at a calendar: which business and places of it, and whether all columns or their own alone. */
+export interface CalendarReader extends Whose {
+  readonly memberId: number;
+  readonly isAll: boolean;
+}
+
+export const readerFor = ({ id, listings, memberId, memberRole }: Business): CalendarReader => ({
+  ...{ id, listings, memberId },
+  isAll: hasRight(memberRole, 'calendar'),
+});
+
+/** The caller; with a listing, they look at that place alone. */
+export const calendarReader = (context: Pick<Context, 'caller'>, listing?: number): CalendarReader =>
+  atPlace(readerFor(businessOf(context)), listing);
+
+/**
+ * In a query over `resources` as `r`: what the reader may see and change. A room is at its listing, a person where they
+ * have working hours or a date override; who has none anywhere is seen by those who see all places.
+ */
+export function isSeen({ id, listings, memberId, isAll }: CalendarReader): SQL {
+  const own = sql`r.member_id = ${memberId}`;
+  if (!isAll) return sql`r.owner_id = ${id} AND ${own}`;
+  if (listings === null) return sql`r.owner_id = ${id}`;
+  const here = sql`ANY(${sql.param([...listings])}::int[])`;
+  return sql`r.owner_id = ${id} AND (${own} OR r.listing_id = ${here}
+    OR EXISTS (SELECT FROM ${workingHours} h WHERE h.resource_id = r.id AND h.listing_id = ${here})
+    OR EXISTS (SELECT FROM ${dateOverrides} o WHERE o.resource_id = r.id AND o.listing_id = ${here}))`;
+}
+
+/** Locks these resources in one order, so that whoever takes their time waits for the other. */
+export async function lockResources(
+  db: { execute: (query: SQL) => Promise<unknown> },
+  ids: readonly number[],
+): Promise<void> {
+  await db.execute(sql`SELECT id FROM ${resources} WHERE id = ANY(${sql.param([...ids])}::int[])
+    ORDER BY id FOR NO KEY UPDATE`);
+}
