@@ -1,3 +1,4 @@
+import { calendarTable } from './calendar-access-table.ts';
 import { operatorTable, type Row } from './operator-access-table.ts';
 
 // What each role is answered when it sends nothing but the address; 422 means that it may call. Written by hand.
@@ -6,6 +7,7 @@ const signedIn = (status: number): Row => [401, status, status, status];
 
 export const table: Record<string, Row> = {
   ...operatorTable,
+  ...calendarTable,
   'GET /livez': everybody(200),
   'GET /readyz': everybody(200),
   'GET /api/health-check': everybody(200),

@@ -1,3 +1,5 @@
+import { appointmentsApi } from '#src/domains/appointments/api.server.ts';
+import { calendarApi } from '#src/domains/calendar/api.server.ts';
 import { ordersApi } from '#src/domains/orders/api.server.ts';
 import { treatmentsApi } from '#src/domains/treatments/api.server.ts';
 import { accountsApi } from './domains/accounts/api.server.ts';
@@ -53,9 +55,9 @@ const groups: Record<string, readonly Served[]> = {
     ...twinsApi,
     ...claimsApi,
   ],
-  Calendar: [...feedsApi],
+  Calendar: [...calendarApi, ...feedsApi],
   Orders: ordersApi,
-  Appointments: daySheetApi,
+  Appointments: [...appointmentsApi, ...daySheetApi],
   Clients: clientsApi,
   Enquiries: enquiriesApi,
   'Blog and videos': contentApi,

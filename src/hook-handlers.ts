@@ -3,6 +3,7 @@ import { memberships } from '#src/domains/accounts/team/leaving.server.ts';
 import { advertisingAccountDeletion } from '#src/domains/advertising/account-deletion.server.ts';
 import { appointmentsAccountDeletion } from '#src/domains/appointments/account-deletion.server.ts';
 import { feedEntries } from '#src/domains/appointments/feed-entries.server.ts';
+import { appointmentsHeld } from '#src/domains/appointments/members.server.ts';
 import { couponsAccountDeletion } from '#src/domains/billing/coupons/account-deletion.server.ts';
 import { invoicesAccountDeletion } from '#src/domains/billing/invoices/account-deletion.server.ts';
 import { paymentsAccountDeletion } from '#src/domains/billing/payments/account-deletion.server.ts';
@@ -10,6 +11,7 @@ import { subscriptionsAccountDeletion } from '#src/domains/billing/subscriptions
 import { plansPaid } from '#src/domains/billing/subscriptions/plans-paid.server.ts';
 import { calendarAccountDeletion } from '#src/domains/calendar/account-deletion.server.ts';
 import { calendarListeners } from '#src/domains/calendar/live.server.ts';
+import { columnsEnd } from '#src/domains/calendar/members.server.ts';
 import {
   enquiriesAccountDeletion,
   enquiriesFollowLogin,
@@ -51,10 +53,12 @@ export const hookHandlers: HookHandler[] = [
   ...people,
   places,
   ...listingsAccountDeletion,
+  columnsEnd,
   calendarAccountDeletion,
   calendarListeners,
   ...orderHookHandlers,
   ...ordersAccountDeletion,
+  appointmentsHeld,
   appointmentsAccountDeletion,
   feedEntries,
   ...enquiriesAccountDeletion,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Business, businessOf, type Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { atPlace, type Whose } from '#src/platform/database/in-places.server.ts';
 import { hasRight } from '#src/platform/rights.ts';
 import { dateOverrides, resources, workingHours } from './tables.server.ts';
@@ -33,11 +34,13 @@ export function isSeen({ id, listings, memberId, isAll }: CalendarReader): SQL {
     OR EXISTS (SELECT FROM ${dateOverrides} o WHERE o.resource_id = r.id AND o.listing_id = ${here}))`;
 }
 
-/** Locks these resources in one order, so that whoever takes their time waits for the other. */
-export async function lockResources(
-  db: { execute: (query: SQL) => Promise<unknown> },
-  ids: readonly number[],
-): Promise<void> {
-  await db.execute(sql`SELECT id FROM ${resources} WHERE id = ANY(${sql.param([...ids])}::int[])
+/**
+ * Locks these resources in one order, so that whoever takes their time waits for the other; answers those that are
+ * still there.
+ */
+export async function lockResources(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number; isThere: boolean }>(sql`
+    SELECT id, ended_at IS NULL AS "isThere" FROM ${resources} WHERE id = ANY(${sql.param([...ids])}::int[])
     ORDER BY id FOR NO KEY UPDATE`);
+  return new Set(rows.flatMap(({ id, isThere }) => (isThere ? id : [])));
 }

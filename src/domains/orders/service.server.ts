@@ -133,9 +133,12 @@ async function accrue(db: Db, { id, ownerId, ...order }: queries.Order, at: Date
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const quarter = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
 
+/** A number that people quote, and that does not give away how many there are; it may be taken already. */
+export const randomNumber = (): string => `${quarter()}-${quarter()}`;
+
 async function insertUnderFreeNumber(db: Db, order: Omit<queries.NewOrder, 'number'>): Promise<Created> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const id = await queries.insertOrder(db, { ...order, number: `${quarter()}-${quarter()}` });
+    const id = await queries.insertOrder(db, { ...order, number: randomNumber() });
     if (id !== null) return { id, isNew: true };
     const same = order.orderKey ? await queries.orderByKey(db, order.clientId, order.orderKey) : undefined;
     if (same) return { id: same.id, isNew: false };

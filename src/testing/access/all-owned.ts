@@ -8,6 +8,7 @@ import type { TestApp } from '../app.ts';
 import { aPaidPlan, write } from '../billing/invoices.ts';
 import { anOrder } from '../billing/orders.ts';
 import { aListing } from '../fixtures.ts';
+import { ownedAppointments } from './appointments.ts';
 import { ownedCalendars } from './calendar.ts';
 import { ownedClaims } from './claims.ts';
 import { enquiryDoors } from './enquiries.ts';
@@ -42,6 +43,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
     };
   },
   ...ownedListings,
+  ...ownedAppointments,
   ...ownedClaims,
   ...ownedCalendars,
   ...ownedSchedules,

@@ -1,0 +1,21 @@
+import { type Served, serve } from '#src/platform/serve.server.ts';
+import { readCalendar } from './calendar/contract.ts';
+import { calendar } from './calendar/service.server.ts';
+import { details } from './details.server.ts';
+import { change } from './recording/changing.server.ts';
+import {
+  changeAppointment,
+  getAppointment,
+  recordAppointment,
+  stepAppointment,
+} from './recording/contract.ts';
+import { record, recordFaults } from './recording/service.server.ts';
+import { step } from './recording/stepping.server.ts';
+
+export const appointmentsApi: Served[] = [
+  serve(readCalendar, calendar),
+  serve(recordAppointment, record, recordFaults),
+  serve(getAppointment, details),
+  serve(changeAppointment, change),
+  serve(stepAppointment, step),
+];

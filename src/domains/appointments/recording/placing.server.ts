@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import { readPlace, roomsOf } from '#src/domains/calendar/place.server.ts';
+import { lockResources } from '#src/domains/calendar/reader.server.ts';
+import { nearestSlots, searchSlots } from '#src/domains/calendar/slots/search.ts';
+import { type SlotSearch, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
+import { calendarSettings, timeBlocks } from '#src/domains/calendar/tables.server.ts';
+import { addDays, dateOf } from '#src/platform/clock.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { demandOf } from '../demand.ts';
+import type { ItemRow } from '../reading.server.ts';
+import { appointmentItems } from '../tables.server.ts';
+import { slotTaken } from './contract.ts';
+import { type Placed, placedAnyway, placedAt } from './planning.ts';
+import type { Wanted } from './wanted.server.ts';
+
+/** How long around a wished time others are looked for. */
+const [daysBefore, daysAround] = [1, 15];
+
+/** The salon itself records as early, and as far ahead, as it likes. */
+const always = { leadMinutes: 0, horizonDays: 365, avoidsGaps: false };
+
+interface Placing {
+  readonly listingId: number;
+  readonly wanted: readonly Wanted[];
+  readonly startsAt: Date;
+  readonly anyway: boolean;
+  /** The appointment that is moved, and whose time it has now. */
+  readonly but: number | null;
+  readonly heldIds: readonly number[];
+}
+
+/** An item with its place in the calendar. */
+export type NewItem = Omit<ItemRow, 'appointmentId' | 'position'> & { readonly isFirm: boolean };
+
+/**
+ * Places items at a time, within the caller's transaction, from which on nobody else takes time of these people and
+ * rooms until it ends. Refused where something is in the way, with the nearest other times, unless it is to be put
+ * there anyway.
+ */
+export async function place(inside: ServerContext, placing: Placing): Promise<NewItem[]> {
+  const { wanted, startsAt, anyway } = placing;
+  const search = await searchUnderLock(inside, placing);
+  const placed = placedAt(search, startsAt);
+  if (placed) return placed.map((each, index) => itemOf(wanted[index], each));
+  const forced = placedAnyway(search, startsAt);
+  const isWhole = forced.placed.length === wanted.length;
+  if (anyway && isWhole) return forced.placed.map((each, index) => itemOf(wanted[index], each));
+  throw takenRefusal(forced.obstacles, search, startsAt);
+}
+
+/** The refusal with what is in the way and the nearest times that are free. */
+function takenRefusal(obstacles: readonly string[], search: SlotSearch, startsAt: Date): Refused {
+  const nearest = nearestSlots(searchSlots(search), startsAt);
+  return new Refused(slotTaken, {
+    starts_at: [slotTaken.message],
+    obstacles: obstacles.length > 0 ? [...obstacles] : ['taken'],
+    nearest: nearest.map(({ at }) => timeOfTick(at).toISOString()),
+  });
+}
+
+async function searchUnderLock({ db, now }: ServerContext, placing: Placing): Promise<SlotSearch> {
+  const { listingId, wanted, startsAt, but, heldIds } = placing;
+  const rooms = await roomsOf(db, listingId, [...new Set(wanted.flatMap(({ roomKindIds }) => roomKindIds))]);
+  const staffIds = [...new Set(wanted.flatMap(({ terms }) => terms.map(({ staffId }) => staffId)))];
+  const there = await lockResources(db, [...staffIds, ...rooms.map(({ id }) => id), ...heldIds]);
+  const items = wanted.map((item) => ({
+    ...item,
+    terms: item.terms.filter(({ staffId }) => there.has(staffId)),
+  }));
+  const dates = { from: addDays(dateOf(startsAt), -daysBefore), days: daysAround };
+  const known = new Set(wanted.flatMap(({ roomIds }) => roomIds));
+  const place = await readPlace(db, {
+    ...{ listingId, but, ...dates },
+    staffIds: staffIds.filter((id) => there.has(id)),
+    rooms: rooms
+      .filter(({ id }) => there.has(id))
+      .toSorted((one, other) => Number(known.has(other.id)) - Number(known.has(one.id))),
+  });
+  const minutes = items.flatMap(({ terms }) => terms.map((each) => each.minutes));
+  const offering = {
+    ...always,
+    stepMinutes: await stepOf(db, listingId),
+    shortestMinutes: Math.min(720, ...minutes),
+  };
+  return { place, items, anyOrder: false, offering, now: now(), ...dates };
+}
+
+const usualStep = 15;
+
+async function stepOf(db: Db, listingId: number): Promise<number> {
+  const { stepMinutes } = calendarSettings;
+  const ofListing = eq(calendarSettings.listingId, listingId);
+  const [row] = await db.select({ stepMinutes }).from(calendarSettings).where(ofListing);
+  return row?.stepMinutes ?? usualStep;
+}
+
+function itemOf(wanted: Wanted | undefined, { terms, roomIds, from, isFirm }: Placed): NewItem {
+  if (!wanted) throw new Error('An item was placed that nobody asked for.');
+  const startsAt = timeOfTick(from);
+  const { bufferBefore, bufferAfter, keepsRoom, stored } = wanted;
+  return {
+    ...stored,
+    ...{ bufferBefore, bufferAfter, keepsRoom, startsAt, isFirm },
+    pricePence: terms.pricePence ?? 0,
+    resourceId: terms.staffId,
+    roomIds: [...roomIds],
+    endsAt: new Date(startsAt.getTime() + terms.minutes * 60_000),
+    segments: terms.segments && [...terms.segments],
+  };
+}
+
+/** Replaces the items of an appointment and the time that they take. */
+export async function writeItems(db: Db, appointmentId: number, items: readonly NewItem[]): Promise<void> {
+  // Their time goes with them.
+  await db.delete(appointmentItems).where(eq(appointmentItems.appointmentId, appointmentId));
+  const rows = items.map(({ isFirm, ...item }, position) => ({ ...item, appointmentId, position }));
+  await db.insert(appointmentItems).values(rows);
+  await takeTime(
+    db,
+    rows.map((row, index) => ({ ...row, isFirm: items[index]?.isFirm ?? false })),
+  );
+}
+
+/** Writes the time that items take. */
+export async function takeTime(db: Db, items: readonly (ItemRow & { isFirm: boolean })[]): Promise<void> {
+  const blocks = items.flatMap((item) =>
+    demandOf(item).map(({ resourceId, from, to }) => ({
+      ...{ resourceId, isFirm: item.isFirm, appointmentId: item.appointmentId, item: item.position },
+      cause: 'appointment' as const,
+      during: `[${timeOfTick(from).toISOString()},${timeOfTick(to).toISOString()})`,
+    })),
+  );
+  if (blocks.length > 0) await db.insert(timeBlocks).values(blocks);
+}
+
+/** Gives the time of an appointment back. */
+export async function giveTimeBack(db: Db, appointmentId: number): Promise<void> {
+  await db.delete(timeBlocks).where(eq(timeBlocks.appointmentId, appointmentId));
+}
+
+/** Whether other time lies where these items were, at people and rooms that are still there. */
+export async function isTakenMeanwhile(db: Db, items: readonly ItemRow[]): Promise<boolean> {
+  const demanded = items.flatMap(demandOf);
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM ${timeBlocks} b
+    JOIN unnest(${sql.param(demanded.map(({ resourceId }) => resourceId))}::int[],
+                ${sql.param(demanded.map(({ from }) => timeOfTick(from).toISOString()))}::timestamptz[],
+                ${sql.param(demanded.map(({ to }) => timeOfTick(to).toISOString()))}::timestamptz[])
+      AS wanted (id, starts, ends) ON b.resource_id = wanted.id AND b.during && tstzrange(starts, ends)`);
+  return (rows[0]?.count ?? 0) > 0;
+}

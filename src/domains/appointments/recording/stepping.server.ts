@@ -1,0 +1,54 @@
+import { calendarReader, lockResources } from '#src/domains/calendar/reader.server.ts';
+import { refusedWhenTaken } from '#src/domains/calendar/taken.server.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { detailsFor } from '../details.server.ts';
+import type { AppointmentRow, ItemRow } from '../reading.server.ts';
+import type { AppointmentState } from '../rules.ts';
+import { holdsTime, stateAfter } from '../steps.ts';
+import { lockCurrent } from './changing.server.ts';
+import { slotTaken, type stepAppointment, stepRefused } from './contract.ts';
+import { giveTimeBack, isTakenMeanwhile, takeTime } from './placing.server.ts';
+import * as queries from './queries.server.ts';
+
+/** Says what became of an appointment; what is over gives its time back, what is reopened takes it again. */
+export const step: Verb<typeof stepAppointment> = async (context, input) => {
+  const reader = calendarReader(context);
+  await refusedWhenTaken(slotTaken, () =>
+    inTransaction(context, async (inside) => {
+      const { row, items } = await lockCurrent(inside, reader, input);
+      const at = inside.now();
+      const state = stateAfter(row, input.event, at);
+      if (state === null) throw new Refused(stepRefused);
+      if (holdsTime(state) && !holdsTime(row.state)) await takeAgain(inside, items, input.anyway);
+      if (!holdsTime(state)) await giveTimeBack(inside.db, row.id);
+      await queries.updateAppointment(inside.db, row.id, { state, ...momentsIn(row, state, at) });
+      const { memberId } = reader;
+      await queries.insertEvent(inside.db, { appointmentId: row.id, event: input.event, memberId, at });
+    }),
+  );
+  return detailsFor(context, reader, input.id);
+};
+
+/** The time as it was, if it is free; over other time only where that is asked for. */
+async function takeAgain({ db }: ServerContext, items: readonly ItemRow[], anyway: boolean): Promise<void> {
+  const ids = items.flatMap(({ resourceId, roomIds }) => [resourceId ?? [], roomIds].flat());
+  const there = await lockResources(db, ids);
+  const isFree = ids.every((id) => there.has(id)) && !(await isTakenMeanwhile(db, items));
+  if (!isFree && !anyway)
+    throw new Refused(slotTaken, { starts_at: [slotTaken.message], obstacles: ['taken'] });
+  await takeTime(
+    db,
+    items.map((item) => ({ ...item, isFirm: isFree })),
+  );
+}
+
+/** When it came to its state; what is taken back is forgotten. */
+function momentsIn({ arrivedAt }: AppointmentRow, state: AppointmentState, at: Date) {
+  return {
+    arrivedAt: state === 'booked' ? null : state === 'arrived' ? (arrivedAt ?? at) : arrivedAt,
+    completedAt: state === 'completed' ? at : null,
+    noShowAt: state === 'no_show' ? at : null,
+    cancelledAt: state === 'cancelled' ? at : null,
+  };
+}

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { type CalendarReader, isSeen } from '#src/domains/calendar/reader.server.ts';
+import { segmentsFor } from '#src/domains/calendar/slots/segments.ts';
+import type { SlotItem, StaffTerms } from '#src/domains/calendar/slots/slots.ts';
+import { resources } from '#src/domains/calendar/tables.server.ts';
+import { readTerms, type VariantTerms } from '#src/domains/calendar/terms.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { penceOf } from '#src/platform/money.ts';
+import type { ItemRow } from '../reading.server.ts';
+
+/** An item of a call: a treatment, or with a position one that the appointment has. */
+export interface ItemInput {
+  readonly position?: number | null;
+  readonly variant?: number | null | undefined;
+  readonly resource?: number | null | undefined;
+  readonly staff_requested?: boolean | undefined;
+  readonly minutes?: number | undefined;
+  readonly price?: number | undefined;
+}
+
+/** An item that is to be placed, with what is stored of it whoever gives it. */
+export interface Wanted extends SlotItem {
+  readonly stored: Pick<ItemRow, 'treatmentId' | 'variantId' | 'name' | 'detail' | 'staffRequested'>;
+  /** Taken again if they are free. */
+  readonly roomIds: readonly number[];
+}
+
+export type Faults = Record<string, string[]>;
+
+export const itemFaults = {
+  variant: 'Choose a treatment that is offered here.',
+  resource: 'Choose someone who gives this treatment here.',
+  nobody: 'Nobody gives this treatment here.',
+  position: 'This treatment is not part of the appointment.',
+  long: 'The treatments take more than a day together.',
+} as const;
+
+interface Known {
+  readonly terms: ReadonlyMap<number, VariantTerms>;
+  /** The people whom the reader may name. */
+  readonly staffIds: readonly number[];
+  readonly kindOfRoom: ReadonlyMap<number, number>;
+}
+
+const mostTogether = 1440;
+
+/** The items of a call as they are now, with all that is wrong with them, by field. */
+export async function wantedItems(
+  db: Db,
+  reader: CalendarReader,
+  listingId: number,
+  inputs: readonly ItemInput[],
+  before: readonly ItemRow[] = [],
+): Promise<{ wanted: Wanted[]; faults: Faults }> {
+  const variantIds = [...inputs, ...before.map(({ variantId }) => ({ variant: variantId }))].flatMap(
+    ({ variant }) => variant ?? [],
+  );
+  const known: Known = {
+    terms: await readTerms(db, reader, listingId, [...new Set(variantIds)]),
+    staffIds: await staffOf(db, reader),
+    kindOfRoom: await kindsOf(
+      db,
+      before.flatMap(({ roomIds }) => roomIds),
+    ),
+  };
+  const faults: Faults = {};
+  const wanted = inputs.flatMap((input, index) => {
+    const fault = (field: string, sentence: string) => {
+      faults[`items.${index}.${field}`] = [sentence];
+      return [];
+    };
+    const row = before.find(({ position }) => position === input.position);
+    if (row) return kept(row, input, known, fault);
+    if ((input.position ?? null) !== null) return fault('position', itemFaults.position);
+    return added(input, known, fault);
+  });
+  const longest = wanted.reduce(
+    (sum, { terms }) => sum + Math.max(...terms.map(({ minutes }) => minutes)),
+    0,
+  );
+  if (longest > mostTogether) faults.items = [itemFaults.long];
+  return { wanted, faults };
+}
+
+type Fault = (field: string, sentence: string) => never[];
+
+/** A treatment as the place and its people give it now. */
+function added(input: ItemInput, { terms }: Known, fault: Fault): Wanted[] {
+  const found = terms.get(input.variant ?? 0);
+  if (!found) return fault('variant', itemFaults.variant);
+  const { resource = null } = input;
+  const staff = found.staff.filter(({ staffId, isBookable }) =>
+    resource === null ? isBookable : staffId === resource,
+  );
+  if (staff.length === 0)
+    return fault('resource', resource === null ? itemFaults.nobody : itemFaults.resource);
+  const { treatmentId, variantId, name, detail } = found;
+  const agreed = staff.map(({ isBookable, ...each }) => ({
+    ...each,
+    ...(input.price === undefined ? {} : { pricePence: penceOf(input.price) }),
+    ...(input.minutes === undefined
+      ? {}
+      : { minutes: input.minutes, segments: segmentsFor(found.segments, input.minutes) }),
+  }));
+  return [
+    {
+      ...timingOf(found),
+      terms: agreed,
+      roomIds: [],
+      stored: { treatmentId, variantId, name, detail, staffRequested: input.staff_requested ?? false },
+    },
+  ];
+}
+
+/** A treatment as it was agreed, but for what is said about it now. */
+function kept(
+  row: ItemRow,
+  input: ItemInput,
+  { terms, staffIds, kindOfRoom }: Known,
+  fault: Fault,
+): Wanted[] {
+  const resource = input.resource === undefined ? row.resourceId : input.resource;
+  const anyone = terms.get(row.variantId ?? 0)?.staff.filter(({ isBookable }) => isBookable);
+  const ids =
+    resource === null
+      ? (anyone?.map(({ staffId }) => staffId) ?? staffIds)
+      : staffIds.filter((id) => id === resource);
+  if (ids.length === 0) return fault('resource', itemFaults.resource);
+  const minutes = input.minutes ?? minutesOf(row);
+  const agreed: Omit<StaffTerms, 'staffId'> = {
+    minutes,
+    pricePence: input.price === undefined ? row.pricePence : penceOf(input.price),
+    segments: segmentsFor(row.segments, minutes),
+  };
+  const { treatmentId, variantId, name, detail } = row;
+  return [
+    {
+      ...timingOf({ ...row, roomKindIds: row.roomIds.flatMap((id) => kindOfRoom.get(id) ?? []) }),
+      terms: ids.map((staffId) => ({ staffId, ...agreed })),
+      roomIds: row.roomIds,
+      stored: {
+        ...{ treatmentId, variantId, name, detail },
+        staffRequested: input.staff_requested ?? row.staffRequested,
+      },
+    },
+  ];
+}
+
+const timingOf = ({ bufferBefore, bufferAfter, keepsRoom, roomKindIds }: Omit<SlotItem, 'terms'>) => ({
+  ...{ bufferBefore, bufferAfter, keepsRoom, roomKindIds },
+});
+
+export const minutesOf = ({ startsAt, endsAt }: Pick<ItemRow, 'startsAt' | 'endsAt'>): number =>
+  (endsAt.getTime() - startsAt.getTime()) / 60_000;
+
+const mostStaff = 200;
+
+async function staffOf(db: Db, reader: CalendarReader): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`SELECT r.id FROM ${resources} r
+    WHERE r.kind = 'staff' AND r.ended_at IS NULL AND ${isSeen(reader)} ORDER BY r.id LIMIT ${mostStaff}`);
+  return rows.map(({ id }) => id);
+}
+
+async function kindsOf(db: Db, roomIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ id: number; kind: number }>(sql`SELECT id, room_kind_id AS kind
+    FROM ${resources} WHERE id = ANY(${sql.param([...roomIds])}::int[]) AND kind = 'room' LIMIT ${roomIds.length}`);
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { memberEnded } from '#src/domains/accounts/hooks.server.ts';
+import { onHook } from '#src/platform/hooks.server.ts';
+import { resources } from './tables.server.ts';
+
+/** Who leaves the team takes no more time; what is in their column stays until it is moved. */
+export const columnsEnd = onHook(memberEnded, async ({ db, now }, { memberId }) => {
+  await db.update(resources).set({ endedAt: now() }).where(eq(resources.memberId, memberId));
+});
