@@ -16,7 +16,7 @@ interface Given {
  */
 export function slotAt(sequence: Sequence, tick: number, first: number, ranks: readonly number[]): Slot {
   const parts: SlotPart[] = [];
-  let pricePence: number | null = 0;
+  let pricePence = 0;
   let last: Given | undefined;
   for (const step of sequence.steps.keys()) {
     last = givenNext(sequence, step, last, tick, ranks);
@@ -24,7 +24,7 @@ export function slotAt(sequence: Sequence, tick: number, first: number, ranks: r
     const { terms, roomIds } = last.choice;
     const { staffId, minutes, pricePence: price } = terms;
     parts.push({ item: last.item.item, at: last.tick + first, staffId, roomIds, minutes, pricePence: price });
-    pricePence = pricePence === null || price === null ? null : pricePence + price;
+    pricePence += price;
   }
   return { at: tick + first, parts, pricePence };
 }
