@@ -9,7 +9,6 @@ import { daySheetApi } from './domains/appointments/day-sheet/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
 import { webhook } from './domains/billing/payments/webhook/routes.server.ts';
 import { feedsApi } from './domains/calendar/feeds/api.server.ts';
-import { slotsApi } from './domains/calendar/slots/api.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
 import { dashboardApi } from './domains/dashboard/api.server.ts';
@@ -56,7 +55,7 @@ const groups: Record<string, readonly Served[]> = {
     ...twinsApi,
     ...claimsApi,
   ],
-  Calendar: [...calendarApi, ...feedsApi, ...slotsApi],
+  Calendar: [...calendarApi, ...feedsApi],
   Orders: ordersApi,
   Appointments: [...appointmentsApi, ...daySheetApi],
   Clients: clientsApi,

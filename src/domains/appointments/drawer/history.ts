@@ -1,0 +1,35 @@
+import { dateOf, shortWeekdayText, timeText } from '#src/platform/clock.ts';
+import type { Appointment } from '../appointment.ts';
+import type { AppointmentHappening, AppointmentSource } from '../rules.ts';
+
+type Happening = Appointment['events'][number];
+
+/** "Tue 24 Nov, 10:15". */
+export const whenText = (at: string): string => `${shortWeekdayText(at)}, ${timeText(at)}`;
+
+/** What happened to an appointment and who did it, as one sentence. */
+export function happeningText(happening: Happening, source: AppointmentSource): string {
+  const what = happening.event === 'move' ? moveText(happening) : words(source)[happening.event];
+  return `${what} by ${happening.by ?? 'someone who has left the team'}.`;
+}
+
+const words = (source: AppointmentSource): Record<Exclude<AppointmentHappening, 'move'>, string> => ({
+  record: source === 'phone' ? 'Booked by phone, recorded' : 'Walked in, recorded',
+  change: 'Changed',
+  arrive: 'Marked as arrived',
+  complete: 'Marked as completed',
+  no_show: 'Marked as no-show',
+  cancel: 'Cancelled',
+  reopen: 'Reopened',
+});
+
+/** The date is said where it became another. */
+function moveText({ from, to, other_person: isOther }: Happening): string {
+  const person = isOther ? 'given to someone else' : '';
+  if (!from || !to || from === to) return isOther ? 'Given to someone else' : 'Moved';
+  const sameDay = dateOf(new Date(from)) === dateOf(new Date(to));
+  const way = sameDay
+    ? `Moved from ${timeText(from)} to ${timeText(to)}`
+    : `Moved from ${whenText(from)} to ${whenText(to)}`;
+  return person ? `${way} and ${person}` : way;
+}

@@ -1,0 +1,130 @@
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { phoneText } from '#src/domains/listings/texts.ts';
+import { durationShown } from '#src/domains/treatments/rules.ts';
+import { fullDayText, timeText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
+import type { Appointment } from '../../appointment.ts';
+import { clientText, stateNames } from '../../wording.ts';
+import { clientFacts } from '../client.ts';
+import { happeningText, whenText } from '../history.ts';
+import classes from './appointment-facts.module.css';
+import type { Names } from './attempts.ts';
+
+const colours = {
+  booked: 'forest',
+  arrived: 'forest',
+  completed: 'gray',
+  no_show: 'red',
+  cancelled: 'gray',
+} as const;
+
+/** When it is and for whom, what is done by whom, and what happened so far. */
+export const AppointmentFacts = ({ appointment, names }: { appointment: Appointment; names: Names }) => (
+  <Stack gap="lg">
+    <Group justify="space-between">
+      <Text>
+        {fullDayText(appointment.starts_at)}, {timeText(appointment.starts_at)}–
+        {timeText(appointment.ends_at)}
+      </Text>
+      <Badge color={colours[appointment.state]}>{stateNames[appointment.state]}</Badge>
+    </Group>
+    <Client appointment={appointment} />
+    <Items appointment={appointment} names={names} />
+    {appointment.note !== '' && (
+      <section aria-label="Note">
+        <h3 className={classes.title}>Note</h3>
+        <p className={classes.note}>{appointment.note}</p>
+      </section>
+    )}
+  </Stack>
+);
+
+function Client({ appointment }: { appointment: Appointment }) {
+  const { client } = appointment;
+  if (!client) return <Text c="dimmed">A walk-in who gave no name.</Text>;
+  return (
+    <section aria-label="Client">
+      <h3 className={classes.title}>{clientText(client)}</h3>
+      <Group gap="md">
+        {client.phone !== '' && <Anchor href={`tel:${client.phone}`}>{phoneText(client.phone)}</Anchor>}
+        {client.email !== '' && <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>}
+      </Group>
+      <dl className={classes.facts}>
+        {clientFacts(appointment).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {client.note !== '' && <p className={classes.note}>{client.note}</p>}
+    </section>
+  );
+}
+
+const minutesOf = ({ starts_at: from, ends_at: to }: Appointment['items'][number]) =>
+  (Date.parse(to) - Date.parse(from)) / 60_000;
+
+const Items = ({ appointment, names }: { appointment: Appointment; names: Names }) => (
+  <section aria-label="Treatments">
+    <h3 className={classes.title}>Treatments</h3>
+    <ul className={classes.items}>
+      {appointment.items.map((item) => (
+        <li key={item.position}>
+          <Group justify="space-between" wrap="nowrap" align="start">
+            <span>
+              <strong>{[item.name, item.detail].filter(Boolean).join(', ')}</strong>
+              <br />
+              {timeText(item.starts_at)}–{timeText(item.ends_at)} with {names.person(item.resource)}
+              {item.rooms.length > 0 && `, in ${item.rooms.map(names.person).join(', ')}`}
+            </span>
+            <span className={classes.price}>{poundsText(item.price)}</span>
+          </Group>
+          {aroundText(item) !== '' && (
+            <Text size="sm" c="dimmed">
+              {aroundText(item)}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+    <Text size="sm" c="dimmed">
+      {durationShown(appointment.items.reduce((sum, item) => sum + minutesOf(item), 0))},{' '}
+      {poundsText(appointment.price)}
+      {appointment.is_over && '. It was put over other time on purpose.'}
+    </Text>
+  </section>
+);
+
+/** What time it takes beside the treatment, and in which part the person is free. */
+function aroundText({
+  buffer_before: before,
+  buffer_after: after,
+  segments,
+}: Appointment['items'][number]): string {
+  const processing = (segments ?? []).filter((_minutes, index) => index % 2 === 1);
+  return [
+    before > 0 && `${before} min to prepare`,
+    after > 0 && `${after} min to clear up`,
+    processing.length > 0 && `${processing.reduce((sum, each) => sum + each, 0)} min processing`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What happened to it, the newest last. */
+export const History = ({ appointment: { events, source, number } }: { appointment: Appointment }) => (
+  <section aria-label="History">
+    <h3 className={classes.title}>History</h3>
+    <ol className={classes.events}>
+      {events.map((event) => (
+        <li key={`${event.event} ${event.at}`}>
+          <time dateTime={event.at}>{whenText(event.at)}</time> {happeningText(event, source)}
+        </li>
+      ))}
+    </ol>
+    <Text size="sm" c="dimmed">
+      Appointment {number}
+    </Text>
+  </section>
+);

@@ -1,0 +1,54 @@
+import type { Obstacle } from '#src/domains/calendar/slots/slots.ts';
+import type { AppointmentState, StateEvent } from './rules.ts';
+
+export const stateNames: Readonly<Record<AppointmentState, string>> = {
+  booked: 'Booked',
+  arrived: 'Arrived',
+  completed: 'Completed',
+  no_show: 'No-show',
+  cancelled: 'Cancelled',
+};
+
+/** What a button says that takes a step. */
+export const stepNames: Readonly<Record<StateEvent, string>> = {
+  arrive: 'Arrived',
+  complete: 'Completed',
+  no_show: 'No-show',
+  reopen: 'Reopen',
+  cancel: 'Cancel appointment',
+};
+
+/** What is said once a step was taken: "Grace Adeyemi has arrived". */
+export const stepDone: Readonly<Record<StateEvent, string>> = {
+  arrive: 'has arrived',
+  complete: 'marked as completed',
+  no_show: 'marked as no-show',
+  reopen: 'reopened',
+  cancel: 'cancelled',
+};
+
+const obstacleTexts: Readonly<Record<Obstacle, string>> = {
+  taken: 'Another appointment or blocked time is in the way.',
+  outside_hours: 'It is outside working hours.',
+  time_off: 'It is in time off.',
+  busy: 'The person’s own calendar says that they are busy.',
+  no_room: 'No room is free.',
+};
+
+/** What is in the way of a time, and when else it could be. */
+export interface Taken {
+  readonly obstacles: readonly string[];
+  /** Instants. */
+  readonly nearest: readonly string[];
+}
+
+/** Reads what the refusal of a taken time says. */
+export const takenOf = (errors: Readonly<Record<string, readonly string[]>>): Taken => ({
+  obstacles: (errors.obstacles ?? []).map((word) =>
+    Object.hasOwn(obstacleTexts, word) ? obstacleTexts[word as Obstacle] : word,
+  ),
+  nearest: errors.nearest ?? [],
+});
+
+/** A client's name; of a walk-in that gave none, what it is. */
+export const clientText = (client: { readonly name: string } | null): string => client?.name ?? 'Walk-in';
