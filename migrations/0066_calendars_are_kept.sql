@@ -181,6 +181,6 @@ CREATE TABLE time_blocks (
   CHECK (NOT is_firm OR cause IN ('appointment', 'blocked')),
   CONSTRAINT time_blocks_once EXCLUDE USING gist (resource_id WITH =, during WITH &&) WHERE (is_firm)
 );
-CREATE INDEX time_blocks_ending ON time_blocks (resource_id, upper(during)) INCLUDE (during, cause);
+CREATE INDEX time_blocks_ending ON time_blocks (resource_id, upper(during)) INCLUDE (during, cause, id);
 CREATE INDEX time_blocks_of_appointment ON time_blocks (appointment_id) WHERE appointment_id IS NOT NULL;
 CREATE INDEX time_blocks_of_busy_calendar ON time_blocks (busy_calendar_id) WHERE busy_calendar_id IS NOT NULL;

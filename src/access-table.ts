@@ -79,6 +79,7 @@ export const table: Record<string, Row> = {
   'GET /api/calendar/elsewhere/:id/feed': [401, 403, 404, 403],
   'POST /api/calendar/elsewhere/:id/feed': [401, 403, 422, 403],
   'DELETE /api/calendar/feed/:id': [401, 403, 404, 403],
+  'GET /api/calendar/slots': [401, 403, 422, 403],
   'GET /api/professional-certificate': [401, 403, 200, 403],
   'POST /api/professional-certificate': [401, 403, 422, 403],
   'PUT /api/professional-certificate/:id': [401, 403, 422, 403],

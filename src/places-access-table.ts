@@ -39,6 +39,7 @@ export const openByPlace: readonly string[] = [
   'DELETE /api/calendar/feed/:id',
   'GET /api/calendar/elsewhere',
   'GET /api/calendar/elsewhere/:id/feed',
+  'GET /api/calendar/slots',
   'POST /api/calendar/elsewhere/:id/feed',
   'DELETE /api/professional-certificate/:id',
   'DELETE /api/treatment-package/:id',

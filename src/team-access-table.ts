@@ -43,6 +43,7 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/calendar/elsewhere/:id/feed': ['people', 'calendar', 'own-calendar'],
   'POST /api/calendar/elsewhere/:id/feed': ['people', 'calendar', 'own-calendar'],
   'DELETE /api/calendar/feed/:id': ['people', 'calendar', 'own-calendar'],
+  'GET /api/calendar/slots': ['calendar', 'own-calendar'],
   'GET /api/professional-certificate': 'any',
   'POST /api/professional-certificate': 'people',
   'PUT /api/professional-certificate/:id': 'people',

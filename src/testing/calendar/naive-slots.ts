@@ -235,11 +235,9 @@ function slotOf(given: Given): SlotDay['slots'][number] {
       pricePence: way.terms.pricePence,
     }),
   );
-  const prices = parts.map(({ pricePence }) => pricePence);
-  const isKnown = prices.every((price) => price !== null);
   return {
     at: parts[0]?.at ?? 0,
     parts,
-    pricePence: isKnown ? prices.reduce((sum, price) => sum + price, 0) : null,
+    pricePence: parts.reduce((sum, part) => sum + part.pricePence, 0),
   };
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { segmentsFor } from '#src/domains/calendar/slots/segments.ts';
 import type { SlotItem, SlotSearch, Staff, TakenTime } from '#src/domains/calendar/slots/slots.ts';
 import { addDays, instantOf } from '#src/platform/clock.ts';
 
@@ -76,7 +77,21 @@ const staffOf = (from: string, id: number): fc.Arbitrary<Staff> =>
 
 const segments = fc.tuple(fives(5, 45), fives(5, 45), fives(5, 45)).map((three): readonly number[] => three);
 
-const itemOf = (staffIds: readonly number[]): fc.Arbitrary<SlotItem> =>
+/** Special days are in quarters of an hour. */
+const openFrom = (starts: number | null, ends: number | null) =>
+  starts === null || ends === null
+    ? { opens: null, closes: null }
+    : {
+        opens: starts - (starts % 15),
+        closes: starts - (starts % 15) + Math.ceil((ends - starts) / 15) * 15,
+      };
+
+/** An item, with the segments of its variant. */
+export interface MadeItem extends SlotItem {
+  readonly pattern: readonly number[] | null;
+}
+
+const itemOf = (staffIds: readonly number[]): fc.Arbitrary<MadeItem> =>
   fc
     .record({
       bufferBefore: often(0, fives(5, 20)),
@@ -88,25 +103,27 @@ const itemOf = (staffIds: readonly number[]): fc.Arbitrary<SlotItem> =>
         fc.record({
           staffId: fc.constantFrom(...staffIds),
           ownMinutes: often<number | null>(null, fives(5, 90)),
-          pricePence: often<number | null>(4000, fc.constantFrom(null, 5000)),
+          pricePence: fc.constantFrom(4000, 4000, 5000),
         }),
         { minLength: 1, maxLength: 3, selector: ({ staffId }) => staffId },
       ),
       minutes: fives(5, 90),
     })
-    .map(({ pattern, terms, minutes, ...timing }) => ({
+    .map(({ pattern, terms, minutes: usual, ...timing }) => ({
       ...timing,
-      terms: terms.map(({ staffId, ownMinutes, pricePence }) => ({
-        staffId,
-        pricePence,
-        ...(pattern && ownMinutes === null
-          ? { minutes: pattern.reduce((sum, each) => sum + each, 0), segments: pattern }
-          : { minutes: ownMinutes ?? minutes, segments: null }),
-      })),
+      pattern,
+      terms: terms.map(({ staffId, ownMinutes, pricePence }) => {
+        const minutes = ownMinutes ?? pattern?.reduce((sum, each) => sum + each, 0) ?? usual;
+        return { staffId, pricePence, minutes, segments: segmentsFor(pattern, minutes) };
+      }),
     }));
 
+export interface MadeSearch extends SlotSearch {
+  readonly items: readonly MadeItem[];
+}
+
 /** Searches of all kinds, in small salons with rotas, nights, rooms and taken time. */
-export const slotSearches: fc.Arbitrary<SlotSearch> = fc.constantFrom(...dates).chain((from) => {
+export const slotSearches: fc.Arbitrary<MadeSearch> = fc.constantFrom(...dates).chain((from) => {
   const people = fc.tuple(staffOf(from, 1), staffOf(from, 2), staffOf(from, 3));
   const rooms = fc.array(
     fc.record({ roomKindId: fc.constantFrom(1, 2), taken: fc.array(taken(from), { maxLength: 6 }) }),
@@ -137,7 +154,7 @@ export const slotSearches: fc.Arbitrary<SlotSearch> = fc.constantFrom(...dates).
       place: {
         staff,
         rooms: kinds.map((room, index) => ({ ...room, id: 11 + index })),
-        specialDays: rows.map(({ date, starts, ends }) => ({ date, opens: starts, closes: ends })),
+        specialDays: rows.map(({ date, starts, ends }) => ({ date, ...openFrom(starts, ends) })),
       },
     }));
 });

@@ -1,10 +1,32 @@
 /** Sets of ticks, one bit a tick: bit 0 is the first tick of the time that is looked at. */
-export type Bits = Uint32Array<ArrayBuffer>;
+export type Bits = Int32Array<ArrayBuffer>;
 
 const wordBits = 32;
-const allOnes = 0xffffffff;
+const allOnes = -1;
+const chunkBytes = 65_536;
 
-export const noBits = (size: number): Bits => new Uint32Array(Math.ceil(size / wordBits));
+let chunk = new ArrayBuffer(0);
+let used = 0;
+
+/** Sets are cut from chunks of memory, because a piece of memory for each of them would take longer than to fill it. */
+function cut(words: number): Bits {
+  const bytes = words * Int32Array.BYTES_PER_ELEMENT;
+  if (used + bytes > chunk.byteLength) {
+    chunk = new ArrayBuffer(Math.max(chunkBytes, bytes));
+    used = 0;
+  }
+  const bits = new Int32Array(chunk, used, words);
+  used += bytes;
+  return bits;
+}
+
+export const noBits = (size: number): Bits => cut(Math.ceil(size / wordBits));
+
+export function copyOf(bits: Bits): Bits {
+  const copy = cut(bits.length);
+  copy.set(bits);
+  return copy;
+}
 
 /** Puts the ticks from one to before another in, as far as there is room. */
 export function putIn(bits: Bits, from: number, to: number): void {
@@ -47,22 +69,32 @@ export const isEmpty = (bits: Bits): boolean => bits.every((each) => each === 0)
 
 /** Each tick of which the one so many later is in the set; a negative number looks back. */
 export function ahead(bits: Bits, ticks: number): Bits {
+  const moved = cut(bits.length);
+  moved.fill(allOnes);
+  return keepAhead(moved, bits, ticks);
+}
+
+/** Takes the ticks out of which the one so many later is not in the other set. */
+export function keepAhead(bits: Bits, other: Bits, ticks: number): Bits {
   const words = ticks >> 5;
   const rest = ticks & 31;
-  const moved = new Uint32Array(bits.length);
+  let low = word(other, words);
   for (let index = 0; index < bits.length; index += 1) {
-    const low = word(bits, index + words);
-    moved[index] = rest === 0 ? low : (low >>> rest) | (word(bits, index + words + 1) << (wordBits - rest));
+    const high = word(other, index + words + 1);
+    // In two steps, because a shift by 32 is none.
+    bits[index] = word(bits, index) & ((low >>> rest) | ((high << (31 - rest)) << 1));
+    low = high;
   }
-  return moved;
+  return bits;
 }
 
 /** Each tick with which so many in a row begin that are all in the set. */
 export function runsOf(bits: Bits, ticks: number): Bits {
-  let runs = bits.slice();
+  const runs = copyOf(bits);
   for (let known = 1; known < ticks; ) {
     const step = Math.min(known, ticks - known);
-    runs = keepOnly(runs, ahead(runs, step));
+    // Words ahead are read before they change.
+    keepAhead(runs, runs, step);
     known += step;
   }
   return runs;

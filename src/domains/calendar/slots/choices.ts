@@ -1,6 +1,17 @@
-import { ahead, type Bits, isEmpty, keepOnly, noBits, putIn, runsOf, takeOut } from './bits.ts';
+import {
+  ahead,
+  type Bits,
+  copyOf,
+  isEmpty,
+  keepAhead,
+  keepOnly,
+  noBits,
+  putIn,
+  runsOf,
+  takeOut,
+} from './bits.ts';
 import { takingOf } from './segments.ts';
-import type { Room, SlotItem, SlotSearch, Staff, StaffTerms, Stretch } from './slots.ts';
+import type { Room, SlotItem, SlotSearch, StaffTerms, Stretch } from './slots.ts';
 import { ticksOf, type Window } from './window.ts';
 import { bitsOf, openingsOn, workingTime } from './working-time.ts';
 
@@ -80,7 +91,7 @@ function waysOf(item: SlotItem, terms: StaffTerms, person: Person, rooms: readon
     sets = sets.flatMap((set) =>
       ofKind.map(({ id, starts: inRoom }) => ({
         roomIds: [...set.roomIds, id],
-        starts: keepOnly(set.starts.slice(), inRoom),
+        starts: keepOnly(copyOf(set.starts), inRoom),
       })),
     );
   }
@@ -90,28 +101,13 @@ function waysOf(item: SlotItem, terms: StaffTerms, person: Person, rooms: readon
 }
 
 /** The ticks at which all stretches, counted from there, are free. */
-function startsIn(free: Bits, stretches: readonly Stretch[]): Bits {
-  const [first, ...others] = stretches.map(({ from, to }) => ahead(runsOf(free, to - from), from));
-  return others.reduce(keepOnly, first ?? free.slice());
+function startsIn(free: Bits, [first, ...others]: readonly Stretch[]): Bits {
+  if (!first) return free;
+  const starts = ahead(runsOf(free, first.to - first.from), first.from);
+  for (const { from, to } of others) keepAhead(starts, runsOf(free, to - from), from);
+  return starts;
 }
 
 /** Whether two choices need the same person or room. */
 export const shares = (one: Choice, other: Choice): boolean =>
   one.person === other.person || one.roomIds.some((id) => other.roomIds.includes(id));
-
-/** Each person's appointments on each day, in ticks, and the order that follows: fewest first. */
-export function ranksOn(staff: readonly Staff[], { from, to }: Stretch): number[] {
-  const booked = staff.map(({ taken }) =>
-    taken.reduce(
-      (sum, each) =>
-        each.cause === 'appointment' && from <= each.from && each.from < to ? sum + each.to - each.from : sum,
-      0,
-    ),
-  );
-  const order = staff
-    .map(({ id, lastGiven }, index) => ({ id, lastGiven, index, booked: booked[index] ?? 0 }))
-    .toSorted((a, b) => a.booked - b.booked || a.lastGiven - b.lastGiven || a.id - b.id);
-  const ranks: number[] = [];
-  for (const [rank, { index }] of order.entries()) ranks[index] = rank;
-  return ranks;
-}

@@ -1,4 +1,4 @@
-import { ahead, type Bits, keepOnly, putAll, runsOf, takeOut } from './bits.ts';
+import { ahead, type Bits, copyOf, keepAhead, putAll, runsOf, takeOut } from './bits.ts';
 import type { Choice, ItemChoices } from './choices.ts';
 
 /** What a start may have to keep to at its outer edges. */
@@ -9,28 +9,38 @@ export interface Edges {
   readonly gap: number;
 }
 
-/** The starts of the first item that keep to what is asked of the edge before it. */
-export function keepingBefore(item: ItemChoices, { starts, person }: Choice, { touches, gap }: Edges): Bits {
-  const kept = starts.slice();
-  if (touches === 'before') keepOnly(kept, ahead(person.taken, -item.before - 1));
-  if (gap > 0) keepOnly(kept, usefulBefore(person.free, item.before, gap));
-  return kept;
+/** The items with those starts alone that keep to what is asked of the edges of the first and of the last. */
+export function within(items: readonly ItemChoices[], edges: Edges): ItemChoices[] {
+  return items.map((item, index) => {
+    const isFirst = index === 0 && (edges.gap > 0 || edges.touches === 'before');
+    const isLast = index === items.length - 1 && (edges.gap > 0 || edges.touches === 'after');
+    if (!isFirst && !isLast) return item;
+    const choices = item.choices.map((choice) => {
+      const starts = copyOf(choice.starts);
+      if (isFirst) keepBefore(starts, item, choice, edges);
+      if (isLast) keepAfter(starts, item, choice, edges);
+      return { ...choice, starts };
+    });
+    return { ...item, choices };
+  });
 }
 
-/** The starts of the last item that keep to what is asked of the edge after it. */
-export function keepingAfter(item: ItemChoices, choice: Choice, starts: Bits, { touches, gap }: Edges): Bits {
-  const { taken, free } = choice.person;
-  const end = choice.length + item.after;
-  const kept = starts.slice();
-  if (touches === 'after') keepOnly(kept, ahead(taken, end));
-  if (gap > 0) takeOut(kept, ahead(takeOut(free.slice(), runsOf(free, gap)), end));
-  return kept;
+function keepBefore(starts: Bits, { before }: ItemChoices, { person }: Choice, { touches, gap }: Edges) {
+  if (touches === 'before') keepAhead(starts, person.taken, -before - 1);
+  if (gap > 0) keepAhead(starts, enoughBefore(person.free, gap), -before);
 }
 
 /** Where nothing is free just before, or enough. */
-function usefulBefore(free: Bits, before: number, gap: number): Bits {
-  const useful = ahead(runsOf(free, gap), -before - gap);
-  const none = ahead(free, -before - 1);
+function enoughBefore(free: Bits, gap: number): Bits {
+  const enough = ahead(runsOf(free, gap), -gap);
+  const none = ahead(free, -1);
   for (let index = 0; index < none.length; index += 1) none[index] = ~(none[index] ?? 0);
-  return putAll(useful, none);
+  return putAll(enough, none);
+}
+
+function keepAfter(starts: Bits, { after }: ItemChoices, choice: Choice, { touches, gap }: Edges) {
+  const { taken, free } = choice.person;
+  const end = choice.length + after;
+  if (touches === 'after') keepAhead(starts, taken, end);
+  if (gap > 0) takeOut(starts, ahead(takeOut(copyOf(free), runsOf(free, gap)), end));
 }

@@ -1,37 +1,38 @@
 import { ahead, type Bits, isEmpty, keepOnly, noBits, putAll } from './bits.ts';
 import { type Choice, type ItemChoices, shares } from './choices.ts';
-import { type Edges, keepingAfter, keepingBefore } from './edges.ts';
+
+/** An item in its place among those that are given one after the other. */
+interface Step {
+  readonly item: ItemChoices;
+  /** For each choice: the ticks after which all later items can follow. None for the last. */
+  readonly follows: readonly (Bits | undefined)[];
+}
 
 /** Items in the order in which they are given. */
 export interface Sequence {
-  readonly items: readonly ItemChoices[];
+  readonly steps: readonly Step[];
+  /** The ticks at which it all can begin. */
+  readonly starts: Bits;
   /** How long the client may wait between two items, in ticks; the least first. */
   readonly waits: readonly number[];
   /** Whether all buffers are kept between items, whoever gives them. */
   readonly keepsApart: boolean;
-  /** For each choice of each item: when it can begin so that all later items can follow. */
-  readonly starts: readonly (readonly Bits[])[];
 }
 
 /**
  * Works out when items can follow one another. The next begins as one ends; but a person or room that both need
  * takes the buffers between them first.
  */
-export function sequenceOf(items: readonly ItemChoices[], waits: readonly number[], edges: Edges): Sequence {
+export function sequenceOf(items: readonly ItemChoices[], waits: readonly number[], size: number): Sequence {
   const keepsApart = meetsBeyond(items);
-  const starts: Bits[][] = [];
-  for (const [index, item] of [...items.entries()].reverse()) {
-    const next = items[index + 1];
-    const later = starts[0] ?? [];
-    const follows = next && followsBy({ item, next, later, waits, keepsApart });
-    starts.unshift(
-      item.choices.map((choice) => {
-        const kept = index === 0 ? keepingBefore(item, choice, edges) : choice.starts;
-        return follows ? keepOnly(kept.slice(), follows(choice)) : keepingAfter(item, choice, kept, edges);
-      }),
-    );
+  const steps: Step[] = [];
+  for (const item of items.toReversed()) {
+    const [next] = steps;
+    const follows = next ? followsOf({ item, next, waits, keepsApart, size }) : [];
+    steps.unshift({ item, follows });
   }
-  return { items, waits, keepsApart, starts };
+  const [first] = steps;
+  return { steps, waits, keepsApart, starts: first ? anyOf(first, size) : noBits(size) };
 }
 
 /** Whether items that are not neighbours could meet by their buffers: then all buffers are kept between items. */
@@ -47,40 +48,43 @@ const meetsBeyond = (items: readonly ItemChoices[]) =>
 
 interface Pair {
   readonly item: ItemChoices;
-  readonly next: ItemChoices;
-  /** When each choice of the next can begin. */
-  readonly later: readonly Bits[];
+  readonly next: Step;
   readonly waits: readonly number[];
   readonly keepsApart: boolean;
+  readonly size: number;
 }
 
-/** Answers for a choice of one item the ticks after which some choice of the next can follow. */
-function followsBy({ item, next, later, waits, keepsApart }: Pair): (choice: Choice) => Bits {
-  const buffers = item.after + next.before;
-  const size = 32 * (later[0]?.length ?? 0);
-  const afterAll = (starts: readonly Bits[], ticks: number) => {
-    const any = starts.reduce(putAll, noBits(size));
-    return isEmpty(any) ? any : waits.map((wait) => ahead(any, ticks + wait)).reduce(putAll);
-  };
-  if (buffers === 0 || keepsApart) {
-    const known = new Map<number, Bits>();
-    return ({ length }) => {
-      const follows = known.get(length) ?? afterAll(later, length + buffers);
-      known.set(length, follows);
-      return follows;
-    };
+function followsOf({ item, next, waits, keepsApart, size }: Pair): Bits[] {
+  const buffers = item.after + next.item.before;
+  if (buffers > 0 && !keepsApart)
+    return item.choices.map((choice) => {
+      const shared = anyOf(next, size, (other) => shares(choice, other));
+      const others = anyOf(next, size, (other) => !shares(choice, other));
+      return putAll(before(shared, choice.length + buffers, waits), before(others, choice.length, waits));
+    });
+  const any = anyOf(next, size);
+  const byLength = new Map<number, Bits>();
+  return item.choices.map(({ length }) => {
+    const known = byLength.get(length) ?? before(any, length + buffers, waits);
+    byLength.set(length, known);
+    return known;
+  });
+}
+
+/** The ticks so long before those of a set, with each of the waits. */
+function before(bits: Bits, ticks: number, waits: readonly number[]): Bits {
+  return isEmpty(bits) ? bits : waits.map((wait) => ahead(bits, ticks + wait)).reduce(putAll);
+}
+
+/** When some choice of a step can begin so that all later items can follow. */
+function anyOf({ item, follows }: Step, size: number, isMeant = (_: Choice) => true): Bits {
+  const groups = new Map<Bits | undefined, Bits>();
+  for (const [index, choice] of item.choices.entries()) {
+    if (!isMeant(choice)) continue;
+    const group = groups.get(follows[index]) ?? noBits(size);
+    groups.set(follows[index], putAll(group, choice.starts));
   }
-  return (choice) => {
-    const isShared = next.choices.map((each) => shares(choice, each));
-    return putAll(
-      afterAll(
-        later.filter((_, index) => !isShared[index]),
-        choice.length,
-      ),
-      afterAll(
-        later.filter((_, index) => isShared[index]),
-        choice.length + buffers,
-      ),
-    );
-  };
+  const any = noBits(size);
+  for (const [after, starts] of groups) putAll(any, after ? keepOnly(starts, after) : starts);
+  return any;
 }

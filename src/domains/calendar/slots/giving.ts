@@ -15,57 +15,64 @@ interface Given {
  * the first by rank, after the shortest wait.
  */
 export function slotAt(sequence: Sequence, tick: number, first: number, ranks: readonly number[]): Slot {
-  const given: Given[] = [];
-  for (const [index, item] of sequence.items.entries()) {
-    const ways = waysAfter(sequence, item, given.at(-1), tick);
-    const best = firstByRank(ways, sequence.starts[index] ?? [], ranks);
-    if (best) given.push(best);
+  const parts: SlotPart[] = [];
+  let pricePence = 0;
+  let last: Given | undefined;
+  for (const step of sequence.steps.keys()) {
+    last = givenNext(sequence, step, last, tick, ranks);
+    if (!last) break;
+    const { terms, roomIds } = last.choice;
+    const { staffId, minutes, pricePence: price } = terms;
+    parts.push({ item: last.item.item, at: last.tick + first, staffId, roomIds, minutes, pricePence: price });
+    pricePence += price;
   }
-  const parts = given.map((each): SlotPart => partOf(each, first));
-  const prices = parts.map(({ pricePence }) => pricePence);
-  return {
-    at: tick + first,
-    parts,
-    pricePence: prices.reduce((sum, price) => (sum === null || price === null ? null : sum + price), 0),
-  };
+  return { at: tick + first, parts, pricePence };
 }
 
-function* waysAfter(
-  { waits, keepsApart }: Sequence,
-  item: ItemChoices,
+function givenNext(
+  sequence: Sequence,
+  index: number,
   last: Given | undefined,
   tick: number,
-): Generator<Given[]> {
-  for (const wait of last ? waits : [0]) {
-    yield item.choices.map((choice) => {
-      if (!last) return { item, choice, tick };
-      const rests = keepsApart || shares(last.choice, choice) ? last.item.after + item.before : 0;
-      return { item, choice, tick: last.tick + last.choice.length + rests + wait };
-    });
+  ranks: readonly number[],
+): Given | undefined {
+  if (!last) return firstByRank(sequence, index, tick, ranks);
+  const ends = last.tick + last.choice.length;
+  const buffers = last.item.after + (sequence.steps[index]?.item.before ?? 0);
+  for (const wait of sequence.waits) {
+    const from = ends + wait;
+    const given =
+      buffers === 0 || sequence.keepsApart
+        ? firstByRank(sequence, index, from + buffers, ranks)
+        : firstByRank(sequence, index, from, ranks, (choice) =>
+            shares(last.choice, choice) ? from + buffers : from,
+          );
+    if (given) return given;
   }
 }
 
 function firstByRank(
-  ways: Iterable<Given[]>,
-  starts: Sequence['starts'][number],
+  { steps }: Sequence,
+  index: number,
+  usual: number,
   ranks: readonly number[],
+  tickFor?: (choice: Choice) => number,
 ): Given | undefined {
-  const rankOf = ({ choice }: Given) => ranks[choice.person.index] ?? 0;
-  for (const all of ways) {
-    let best: Given | undefined;
-    for (const [index, each] of all.entries()) {
-      const can = starts[index];
-      if (can && has(can, each.tick) && (!best || rankOf(each) < rankOf(best))) best = each;
-    }
-    if (best) return best;
+  const step = steps[index];
+  if (!step) return;
+  const { item, follows } = step;
+  let best: Given | undefined;
+  let bestRank = Number.POSITIVE_INFINITY;
+  for (let number = 0; number < item.choices.length; number += 1) {
+    const choice = item.choices[number];
+    if (!choice) continue;
+    const rank = ranks[choice.person.index] ?? 0;
+    if (rank >= bestRank) continue;
+    const tick = tickFor ? tickFor(choice) : usual;
+    const after = follows[number];
+    if (!has(choice.starts, tick) || (after && !has(after, tick))) continue;
+    best = { item, choice, tick };
+    bestRank = rank;
   }
+  return best;
 }
-
-const partOf = ({ item, choice, tick }: Given, first: number): SlotPart => ({
-  item: item.item,
-  at: tick + first,
-  staffId: choice.terms.staffId,
-  roomIds: choice.roomIds,
-  minutes: choice.terms.minutes,
-  pricePence: choice.terms.pricePence,
-});

@@ -14,7 +14,7 @@ test('random searches find the starts, people and rooms that a trial of every mi
     fc.property(slotSearches, (search) => {
       expect(searchSlots(search)).toEqual(naiveSlots(search));
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -24,7 +24,7 @@ test('each start that is offered can be had', () => {
       for (const { slots } of searchSlots(search))
         for (const { at } of slots) expect(planAt(search, timeOfTick(at))).toMatchObject({ at });
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 

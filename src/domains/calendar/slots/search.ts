@@ -1,6 +1,7 @@
 import { dateOf } from '#src/platform/clock.ts';
 import {
   type Bits,
+  copyOf,
   has,
   hasAny,
   isEmpty,
@@ -11,16 +12,16 @@ import {
   takeOut,
   ticksIn,
 } from './bits.ts';
-import { choicesOf, type ItemChoices, ranksOn } from './choices.ts';
-import type { Edges } from './edges.ts';
+import { choicesOf, type ItemChoices } from './choices.ts';
+import { within } from './edges.ts';
 import { type Sequence, sequenceOf } from './following.ts';
 import { slotAt } from './giving.ts';
+import { ranksOn } from './ranks.ts';
 import { type Slot, type SlotDay, type SlotSearch, type Stretch, tickOf } from './slots.ts';
 import { gridOf, offeredTime, ticksOf, type Window, waits, windowOf } from './window.ts';
 
 const mostReordered = 4;
 const mostAlternatives = 3;
-const anyEdges: Edges = { touches: 'nothing', gap: 0 };
 
 /**
  * Every start at which what is asked for can be had, by London date; dates without any are among them. Starts lie on
@@ -46,14 +47,14 @@ export function planAt(search: SlotSearch, at: Date): Slot | null {
   const asked = { ...search, from: dateOf(at), days: 1 };
   const window = windowOf(asked);
   const tick = tickOf(at) - window.first;
-  const [day] = window.days;
+  const [ranks = []] = ranksOn(search.place.staff, window.days);
   const orders = ordersOf(choicesOf(asked, window), search.anyOrder);
   for (const wait of [waits.none, waits.some]) {
     for (const gap of gapsOf(asked)) {
       const sequence = orders
-        .map((items) => sequenceOf(items, wait, { ...anyEdges, gap }))
-        .find((each) => each.starts[0]?.some((starts) => has(starts, tick)));
-      if (day && sequence) return slotAt(sequence, tick, window.first, ranksOn(search.place.staff, day));
+        .map((items) => sequenceOf(within(items, { touches: 'nothing', gap }), wait, window.size))
+        .find(({ starts }) => has(starts, tick));
+      if (sequence) return slotAt(sequence, tick, window.first, ranks);
     }
   }
   return null;
@@ -105,8 +106,8 @@ function startsOf(
     const grid = keepOnly(gridOf(window, offered, search.offering.stepMinutes), time);
     for (const items of orders) {
       for (const touches of ['nothing', 'before', 'after'] as const) {
-        const sequence = sequenceOf(items, wait, { touches, gap });
-        const starts = takeOut(anyOf(sequence, window.size), known);
+        const sequence = sequenceOf(within(items, { touches, gap }), wait, window.size);
+        const starts = takeOut(copyOf(sequence.starts), known);
         keepOnly(starts, touches === 'nothing' ? grid : time);
         putAll(known, starts);
         found.push({ sequence, starts });
@@ -115,8 +116,6 @@ function startsOf(
   }
   return found;
 }
-
-const anyOf = ({ starts: [first = []] }: Sequence, size: number): Bits => first.reduce(putAll, noBits(size));
 
 /** The offered time of days that have no start yet. */
 function daysWithout(known: Bits, { first, size, days }: Window, offered: Stretch): Bits {
@@ -132,7 +131,7 @@ function daysWithout(known: Bits, { first, size, days }: Window, offered: Stretc
 function byDay({ place }: SlotSearch, window: Window, found: readonly Found[]): SlotDay[] {
   const { first, days } = window;
   const slots = days.map((): Slot[] => []);
-  const ranks = days.map((day) => ranksOn(place.staff, day));
+  const ranks = ranksOn(place.staff, days);
   for (const { sequence, starts } of found) {
     let day = 0;
     for (const tick of ticksIn(starts)) {

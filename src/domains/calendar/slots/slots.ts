@@ -68,8 +68,7 @@ export interface Place {
 export interface StaffTerms {
   readonly staffId: number;
   readonly minutes: number;
-  /** Null where the price is told on request. */
-  readonly pricePence: number | null;
+  readonly pricePence: number;
   /** Work, processing, work and so on, in minutes that add up; null: all of it is work. */
   readonly segments: readonly number[] | null;
 }
@@ -119,15 +118,14 @@ export interface SlotPart {
   readonly staffId: number;
   readonly roomIds: readonly number[];
   readonly minutes: number;
-  readonly pricePence: number | null;
+  readonly pricePence: number;
 }
 
 export interface Slot {
   readonly at: number;
   /** In the order in which they are given. */
   readonly parts: readonly SlotPart[];
-  /** Null where a part has none. */
-  readonly pricePence: number | null;
+  readonly pricePence: number;
 }
 
 export interface SlotDay {

@@ -20,11 +20,22 @@ const weekMs = 7 * 86_400_000;
 /** So many days from a date on. */
 export function daysFrom(first: string, count: number): Day[] {
   const dates = Array.from({ length: count + 2 }, (_, index) => addDays(first, index));
-  const midnights = dates.map((date) => tickOf(instantOf(date)));
+  const ends = dates.map(midnightOf);
   return dates.slice(0, count).map((date, index) => {
-    const [from = 0, to = 0, nextTo = 0] = midnights.slice(index, index + 3);
+    const [from = 0, to = 0, nextTo = 0] = ends.slice(index, index + 3);
     return { date, weekday: weekdayOf(date), week: weekOf(date), from, to, nextTo };
   });
+}
+
+const known = new Map<string, number>();
+const mostKnown = 2000;
+
+/** Kept, because it takes longer than all else that is reckoned about a day. */
+function midnightOf(date: string): number {
+  const midnight = known.get(date) ?? tickOf(instantOf(date));
+  if (known.size >= mostKnown) known.clear();
+  known.set(date, midnight);
+  return midnight;
 }
 
 // 1970 began on a Thursday.
@@ -66,25 +77,28 @@ export function workingTime(
   days: readonly Day[],
   openings: Openings,
 ): Stretch[] {
-  const anchors = hours.map((each) => ({ ...each, anchor: weekOf(each.fromDate) }));
   const overridden = new Set(overrides.map(({ date }) => date));
-  return days.flatMap((day) => {
+  const stretches: Stretch[] = [];
+  for (const day of days) {
     const rows = overridden.has(day.date)
       ? overrides.filter(({ date }) => date === day.date)
-      : anchors.filter((each) => isWorked(each, day));
-    const open = openings.get(day.date);
-    return rows
-      .flatMap(({ starts, ends }) => (starts === null || ends === null ? [] : [stretchOf(day, starts, ends)]))
-      .flatMap((stretch) => (open ? open.map((each) => common(stretch, each)) : [stretch]))
-      .filter(({ from, to }) => from < to);
-  });
+      : hours.filter((each) => isWorked(each, day));
+    for (const { starts, ends } of rows) {
+      if (starts === null || ends === null) continue;
+      const stretch = stretchOf(day, starts, ends);
+      const open = openings.get(day.date);
+      for (const each of open ? open.map((other) => common(stretch, other)) : [stretch])
+        if (each.from < each.to) stretches.push(each);
+    }
+  }
+  return stretches;
 }
 
-const isWorked = (hours: WorkingHours & { anchor: number }, day: Day) =>
-  hours.weekday === day.weekday &&
-  hours.fromDate <= day.date &&
-  (hours.toDate === null || day.date <= hours.toDate) &&
-  (day.week - hours.anchor) % hours.everyWeeks === 0;
+const isWorked = ({ weekday, fromDate, toDate, everyWeeks }: WorkingHours, day: Day) =>
+  weekday === day.weekday &&
+  fromDate <= day.date &&
+  (toDate === null || day.date <= toDate) &&
+  (everyWeeks === 1 || (day.week - weekOf(fromDate)) % everyWeeks === 0);
 
 const common = (one: Stretch, other: Stretch): Stretch => ({
   from: Math.max(one.from, other.from),

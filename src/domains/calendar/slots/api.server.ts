@@ -1,0 +1,5 @@
+import { type Served, serve } from '#src/platform/serve.server.ts';
+import { findSlots } from './contract.ts';
+import { slots } from './service.server.ts';
+
+export const slotsApi: Served[] = [serve(findSlots, slots)];

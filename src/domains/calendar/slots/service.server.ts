@@ -1,0 +1,40 @@
+import { businessOf } from '#src/platform/context.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { hasRight } from '#src/platform/rights.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { type findSlots, slotSentences } from './contract.ts';
+import { readSlotSearch } from './reading.server.ts';
+import { searchSlots } from './search.ts';
+import { type Slot, type SlotSearch, timeOfTick } from './slots.ts';
+
+/** A business records at any time: lead time and horizon are for its clients. */
+const atAnyTime = { leadMinutes: 0, horizonDays: 100 * 366 };
+const longestMinutes = 1440;
+
+/** Who keeps only their own column finds their own times. */
+export const slots: Verb<typeof findSlots> = async (context, { any_order, ...rest }) => {
+  const business = businessOf(context);
+  const member = hasRight(business.memberRole, 'calendar') ? null : business.memberId;
+  const asked = { ...rest, member, anyOrder: any_order };
+  const read = await readSlotSearch(context.db, business, asked, context.now());
+  if (!read) throw new Refused(notFound);
+  const { search, unknown } = read;
+  if (unknown.length > 0) throw new Refused(invalid, { items: [slotSentences.unknown] });
+  if (longestOf(search) > longestMinutes) throw new Refused(invalid, { items: [slotSentences.long] });
+  const found = searchSlots({ ...search, offering: { ...search.offering, ...atAnyTime } });
+  return { days: found.map(({ date, slots: all }) => ({ date, slots: all.map(shown) })) };
+};
+
+const longestOf = ({ items }: SlotSearch) =>
+  items.reduce(
+    (sum, { bufferBefore, bufferAfter, terms }) =>
+      sum + bufferBefore + bufferAfter + Math.max(0, ...terms.map(({ minutes }) => minutes)),
+    0,
+  );
+
+const shown = ({ at, pricePence, parts }: Slot) => ({
+  starts_at: timeOfTick(at).toISOString(),
+  price: poundsOf(pricePence),
+  items: parts.map(({ item, staffId }) => ({ item, resource: staffId })),
+});
