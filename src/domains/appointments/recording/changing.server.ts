@@ -1,7 +1,9 @@
+import { calendarTopic } from '#src/domains/calendar/live.ts';
 import { type CalendarReader, calendarReader } from '#src/domains/calendar/reader.server.ts';
 import { refusedWhenTaken } from '#src/domains/calendar/taken.server.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { announce } from '#src/platform/live/live.server.ts';
 import { penceOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -32,6 +34,7 @@ export const change: Verb<typeof changeAppointment> = async (context, input) => 
       const staying = stayingItems(found, input);
       if (staying) await keepInPlace(inside, reader, found, { note: input.note, cardId, items: staying });
       else await replace(inside, reader, found, { ...input, cardId });
+      announce(inside, calendarTopic(reader.id));
     }),
   );
   return detailsFor(context, reader, input.id);

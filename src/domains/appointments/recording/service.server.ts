@@ -1,7 +1,9 @@
+import { calendarTopic } from '#src/domains/calendar/live.ts';
 import { type CalendarReader, calendarReader } from '#src/domains/calendar/reader.server.ts';
 import { refusedWhenTaken } from '#src/domains/calendar/taken.server.ts';
 import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { announce } from '#src/platform/live/live.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { cardFor } from '../clients/card.server.ts';
@@ -48,6 +50,7 @@ async function save(inside: ServerContext, reader: CalendarReader, input: Record
   });
   if (id === null) throw new Refused(slotTaken);
   await writeItems(db, id, items);
+  announce(inside, calendarTopic(reader.id));
   const detail = isOver(items) ? { anyway: true } : {};
   await queries.insertEvent(db, {
     appointmentId: id,

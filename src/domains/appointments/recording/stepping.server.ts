@@ -1,6 +1,8 @@
+import { calendarTopic } from '#src/domains/calendar/live.ts';
 import { calendarReader, lockResources } from '#src/domains/calendar/reader.server.ts';
 import { refusedWhenTaken } from '#src/domains/calendar/taken.server.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
+import { announce } from '#src/platform/live/live.server.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { detailsFor } from '../details.server.ts';
 import type { AppointmentRow, ItemRow } from '../reading.server.ts';
@@ -25,6 +27,7 @@ export const step: Verb<typeof stepAppointment> = async (context, input) => {
       await queries.updateAppointment(inside.db, row.id, { state, ...momentsIn(row, state, at) });
       const { memberId } = reader;
       await queries.insertEvent(inside.db, { appointmentId: row.id, event: input.event, memberId, at });
+      announce(inside, calendarTopic(reader.id));
     }),
   );
   return detailsFor(context, reader, input.id);

@@ -1,6 +1,8 @@
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { announce } from '#src/platform/live/live.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { calendarTopic } from '../live.ts';
 import { calendarReader, lockResources } from '../reader.server.ts';
 import { mostDaysOff } from '../rules.ts';
 import { refusedWhenTaken } from '../taken.server.ts';
@@ -48,6 +50,8 @@ async function refuseFaults(context: Context, cause: queries.OwnCause, block: qu
   if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
 }
 
+const announceFor = (inside: Context) => announce(inside, calendarTopic(calendarReader(inside).id));
+
 const add = (cause: queries.OwnCause) => (context: Context, wish: Wish) =>
   refusedWhenTaken(timeTaken, () =>
     inTransaction(context, async (inside) => {
@@ -57,6 +61,7 @@ const add = (cause: queries.OwnCause) => (context: Context, wish: Wish) =>
       if (cause === 'blocked' && (await queries.isFirmlyTaken(inside.db, block, 0)))
         throw new Refused(timeTaken);
       const id = await queries.insertBlock(inside.db, cause, block);
+      announceFor(inside);
       const appointments = await queries.countAppointments(inside.db, block);
       return { ...shown({ ...block, id, version: 1 }), appointments };
     }),
@@ -75,6 +80,7 @@ const change =
         if (cause === 'blocked' && (await queries.isFirmlyTaken(inside.db, block, found.id)))
           throw new Refused(timeTaken);
         await queries.updateBlock(inside.db, cause, found.id, block);
+        announceFor(inside);
         const appointments = await queries.countAppointments(inside.db, block);
         return { ...shown({ ...block, id: found.id, version: found.version + 1 }), appointments };
       }),
@@ -87,6 +93,7 @@ const remove =
       const found = await queries.lockBlock(inside.db, calendarReader(context), cause, id);
       if (!found) throw new Refused(notFound);
       await queries.deleteBlock(inside.db, id);
+      announceFor(inside);
       return shown(found);
     });
 

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type AppointmentState, appointmentStates, type StateEvent, stateEvents } from './rules.ts';
+import { stateAfter } from './steps.ts';
+
+const startsAt = new Date('2026-11-24T10:00:00Z');
+const endsAt = new Date('2026-11-24T11:00:00Z');
+const hour = 60;
+const day = 24 * hour;
+const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
+
+const anAppointment = (state: AppointmentState, { arrivedAt = null as Date | null } = {}) => ({
+  ...{ state, startsAt, endsAt, arrivedAt },
+  completedAt: state === 'completed' ? endsAt : null,
+  noShowAt: state === 'no_show' ? endsAt : null,
+  cancelledAt: state === 'cancelled' ? endsAt : null,
+});
+
+/** What each event makes of each state half an hour after the start; absent: refused. */
+const expected: Record<AppointmentState, Partial<Record<StateEvent, AppointmentState>>> = {
+  booked: { arrive: 'arrived', complete: 'completed', no_show: 'no_show', cancel: 'cancelled' },
+  arrived: { complete: 'completed', cancel: 'cancelled', reopen: 'booked' },
+  completed: { reopen: 'booked' },
+  no_show: { reopen: 'booked' },
+  cancelled: { reopen: 'booked' },
+};
+
+const pairs = appointmentStates.flatMap((state) => stateEvents.map((event) => [state, event] as const));
+
+test.each(pairs)('%s, %s', (state, event) => {
+  const after = stateAfter(anAppointment(state), event, later(startsAt, 30));
+  expect(after).toBe(expected[state][event] ?? null);
+});
+
+test.each<[AppointmentState, StateEvent, Date, boolean]>([
+  ['booked', 'arrive', later(startsAt, -12 * hour), true],
+  ['booked', 'arrive', later(startsAt, -12 * hour - 1), false],
+  ['booked', 'complete', later(startsAt, -12 * hour - 1), false],
+  ['booked', 'no_show', later(startsAt, 14), false],
+  ['booked', 'no_show', later(startsAt, 15), true],
+  ['booked', 'no_show', later(endsAt, 48 * hour), true],
+  ['booked', 'no_show', later(endsAt, 48 * hour + 1), false],
+  ['booked', 'cancel', later(startsAt, -300 * day), true],
+  ['booked', 'cancel', later(startsAt, 300 * day), true],
+  ['completed', 'reopen', later(endsAt, 14 * day), true],
+  ['completed', 'reopen', later(endsAt, 14 * day + 1), false],
+  ['no_show', 'reopen', later(endsAt, 14 * day + 1), false],
+  ['cancelled', 'reopen', later(endsAt, 14 * day + 1), false],
+  ['arrived', 'reopen', later(endsAt, 300 * day), true],
+])('%s, %s at %s is allowed: %s', (state, event, now, isAllowed) => {
+  expect(stateAfter(anAppointment(state), event, now) !== null).toBe(isAllowed);
+});
+
+test.each(['completed', 'no_show', 'cancelled'] as const)(
+  'what was %s after the client had arrived is arrived again',
+  (state) => {
+    const before = anAppointment(state, { arrivedAt: startsAt });
+    expect(stateAfter(before, 'reopen', later(endsAt, 5))).toBe('arrived');
+  },
+);
