@@ -9,6 +9,7 @@ import { daySheetApi } from './domains/appointments/day-sheet/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
 import { webhook } from './domains/billing/payments/webhook/routes.server.ts';
 import { feedsApi } from './domains/calendar/feeds/api.server.ts';
+import { calendarSetupApi } from './domains/calendar/setup/api.server.ts';
 import { slotsApi } from './domains/calendar/slots/api.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
@@ -56,7 +57,7 @@ const groups: Record<string, readonly Served[]> = {
     ...twinsApi,
     ...claimsApi,
   ],
-  Calendar: [...calendarApi, ...feedsApi, ...slotsApi],
+  Calendar: [...calendarApi, ...calendarSetupApi, ...feedsApi, ...slotsApi],
   Orders: ordersApi,
   Appointments: [...appointmentsApi, ...daySheetApi],
   Clients: clientsApi,

@@ -10,6 +10,7 @@ import { anOrder } from '../billing/orders.ts';
 import { aListing } from '../fixtures.ts';
 import { ownedAppointments } from './appointments.ts';
 import { ownedCalendars } from './calendar.ts';
+import { ownedCalendarSetups } from './calendar-setup.ts';
 import { ownedClaims } from './claims.ts';
 import { enquiryDoors } from './enquiries.ts';
 import { ownedGalleries } from './gallery.ts';
@@ -47,6 +48,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   ...ownedClaims,
   ...ownedCalendars,
   ...ownedSchedules,
+  ...ownedCalendarSetups,
   ...ownedPeople,
   ...ownedTeams,
   ...enquiryDoors,

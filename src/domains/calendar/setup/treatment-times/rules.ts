@@ -1,0 +1,9 @@
+/** Why work and processing cannot follow one another like this in a treatment of so many minutes, or null. */
+export function segmentsFault(segments: readonly number[], minutes: number): string | null {
+  if (segments.length !== 3 && segments.length !== 5)
+    return 'Give work, processing and work again; or that with a second processing time.';
+  const sum = segments.reduce((total, each) => total + each, 0);
+  return sum === minutes
+    ? null
+    : `Work and processing add up to ${sum} minutes, but the treatment takes ${minutes}.`;
+}
