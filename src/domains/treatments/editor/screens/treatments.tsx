@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconCopy, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconClock, IconCopy, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
 import { OfAllPlaces } from '#src/domains/accounts/team/parts/of-all-places.tsx';
@@ -64,6 +64,14 @@ export default function Treatments() {
             leftSection={<IconUpload {...icon} />}
           >
             Import from CSV
+          </Button>
+          <Button
+            component={Link}
+            to="/dashboard/calendar/treatment-times"
+            variant="default"
+            leftSection={<IconClock {...icon} />}
+          >
+            Treatment times
           </Button>
         </OfAllPlaces>
       </Group>

@@ -10,18 +10,23 @@ interface Piece {
   readonly kind: 'buffer' | 'work' | 'processing';
   readonly minutes: number;
   readonly words: string;
+  /** Minutes from the first one. */
+  readonly from: number;
 }
 
 function piecesOf({ minutes, buffer_before: before, buffer_after: after, segments }: TimeBarProps['times']) {
-  const inside = (segments ?? [minutes]).map(
-    (each, index): Piece =>
-      index % 2 === 0
-        ? { kind: 'work', minutes: each, words: `${each} min work` }
-        : { kind: 'processing', minutes: each, words: `${each} min processing` },
-  );
-  const buffer = (each: number, words: string): Piece[] =>
-    each > 0 ? [{ kind: 'buffer', minutes: each, words: `${each} min ${words}` }] : [];
-  return [...buffer(before, 'before'), ...inside, ...buffer(after, 'after')];
+  const pieces: Piece[] = [];
+  let from = 0;
+  const add = (kind: Piece['kind'], length: number, what: string) => {
+    if (length > 0) pieces.push({ kind, minutes: length, words: `${length} min ${what}`, from });
+    from += length;
+  };
+  add('buffer', before, 'before');
+  for (const [index, length] of (segments ?? [minutes]).entries())
+    if (index % 2 === 0) add('work', length, 'work');
+    else add('processing', length, 'processing');
+  add('buffer', after, 'after');
+  return pieces;
 }
 
 /** The time of a variant in words and as a bar: buffers hatched, work filled, processing open. */
@@ -33,8 +38,8 @@ export function TimeBar({ name, times }: TimeBarProps) {
         {name}: {pieces.map(({ words }) => words).join(', ')}
       </span>
       <div className={classes.bar} aria-hidden>
-        {pieces.map(({ kind, minutes }, index) => (
-          <span key={`${kind}.${index * 1}`} className={classes[kind]} style={{ flexGrow: minutes }} />
+        {pieces.map(({ kind, minutes, from }) => (
+          <span key={from} className={classes[kind]} style={{ flexGrow: minutes }} />
         ))}
       </div>
     </div>
