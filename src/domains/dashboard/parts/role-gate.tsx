@@ -78,6 +78,7 @@ const parts: Readonly<Record<string, Role>> = {
   'treatment-package': 'agent',
   practitioner: 'agent',
   certificate: 'agent',
+  calendar: 'agent',
   plan: 'agent',
   team: 'agent',
   operator: 'operator',
