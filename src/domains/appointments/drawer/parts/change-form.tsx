@@ -10,6 +10,7 @@ import {
   startOf,
   wallOf,
 } from '../../recording/draft.ts';
+import { FreeTimes } from '../../recording/parts/free-times.tsx';
 import { type Person, TreatmentsField } from '../../recording/parts/treatments-field.tsx';
 import { WhenFields } from '../../recording/parts/when-fields.tsx';
 import { longestNote } from '../../rules.ts';
@@ -42,6 +43,11 @@ export function ChangeForm({ appointment, people, isBusy, onSave, onBack }: Chan
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <WhenFields draft={draft} faults={faults} onChange={set} />
+        <FreeTimes
+          listing={appointment.listing ?? undefined}
+          draft={draft}
+          onChoose={(time) => set({ time })}
+        />
         <TreatmentsField
           listing={appointment.listing ?? undefined}
           items={draft.items}

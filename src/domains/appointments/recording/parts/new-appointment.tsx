@@ -8,6 +8,7 @@ import { type AppointmentSource, longestNote } from '../../rules.ts';
 import { clientFaults, type DraftClient, sentClient } from '../client.ts';
 import { type Draft, type DraftItem, draftFaults, startOf, wallOf } from '../draft.ts';
 import { ClientField } from './client-field.tsx';
+import { FreeTimes } from './free-times.tsx';
 import { type Person, TreatmentsField } from './treatments-field.tsx';
 import { useRecord } from './use-record.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -56,6 +57,7 @@ export function NewAppointment({ prefilled, people, onRecorded, ...props }: NewA
           onChange={(items) => set({ items })}
         />
         <WhenFields draft={draft} faults={faults} onChange={set} />
+        <FreeTimes listing={listing} draft={draft} onChoose={(time) => set({ time })} />
         <Textarea
           label="Note"
           description="For your team alone."
