@@ -42,7 +42,7 @@ export async function openServer(
   });
   const config = { ...connectionOf(databaseUrl), keepAlive: true, options: session, ...limits };
   const pool = survivePoolErrors(countWaits(new pg.Pool({ ...config, Client: DeadlineClient })), log);
-  const apart = () => new pg.Client(config);
+  const apart = () => new pg.Client({ ...config, application_name: 'live' });
   return { pool, kind: 'postgres', promise, isDurable, apart, close: () => endPool(pool) };
 }
 

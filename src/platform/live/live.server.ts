@@ -15,6 +15,8 @@ export interface Newer {
 export interface Live {
   /** At once or within a tenth of a second; for verbs and jobs there is `announce`, which waits for the commit. */
   announce(topic: string): void;
+  /** Resolves once other processes are heard, or seem not to answer: then listeners are told when they do. */
+  ready(): Promise<void>;
   /** Answers how to stop listening. */
   listen(topics: readonly string[], hear: (newer: Newer) => void): () => void;
   /** How many listen now. */
@@ -72,9 +74,11 @@ export function openLive({ database, log, beatMs = 25_000 }: LiveSetting): Live 
       // What one transaction announces goes out together.
       timer ??= setTimeout(flush, 0).unref();
     },
+    async ready() {
+      await notices?.ready();
+    },
     listen(topics, hear) {
       for (const topic of topics) listeners.set(topic, (listeners.get(topic) ?? new Set()).add(hear));
-      asOneRequest(() => notices?.listen());
       return () => {
         for (const topic of topics) {
           listeners.get(topic)?.delete(hear);

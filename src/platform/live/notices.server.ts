@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { asOneRequest } from '../database/request-time.server.ts';
 
 interface NoticesSetting {
   readonly pool: Pick<pg.Pool, 'query'>;
@@ -21,6 +22,8 @@ const mostTogether = 80;
 const askEveryMs = 15_000;
 const patienceMs = 5_000;
 const longestPauseMs = 5_000;
+/** So long a stream waits for the connection that listens, before it opens all the same. */
+const readyMs = 2_000;
 
 /**
  * Announcements from process to process by PostgreSQL's NOTIFY. They go out after the commit and by themselves: NOTIFY
@@ -33,6 +36,8 @@ export class Notices {
   readonly #process = randomUUID();
   readonly #unsent = new Set<string>();
   readonly #stopping = new AbortController();
+  #heard = Promise.withResolvers<void>();
+  #isHeard = false;
   #sending: Promise<void> | null = null;
   #listening: Promise<void> | null = null;
 
@@ -65,9 +70,12 @@ export class Notices {
     }
   }
 
-  /** Begins to listen, if it does not yet. */
-  listen(): void {
-    this.#listening ??= this.#listenOn();
+  /** Begins to listen, if it does not yet; resolves when it does, or after a while. */
+  async ready(): Promise<void> {
+    asOneRequest(() => {
+      this.#listening ??= this.#listenOn();
+    });
+    if (!this.#isHeard) await Promise.race([this.#heard.promise, wait(readyMs, undefined, { ref: false })]);
   }
 
   async stop(): Promise<void> {
@@ -99,10 +107,14 @@ export class Notices {
       await client.connect();
       await client.query('LISTEN live');
       lookAgain();
+      this.#isHeard = true;
+      this.#heard.resolve();
       const ended = once(client, 'end');
       while (!signal.aborted && !(await Promise.race([ended, this.#pause(askEveryMs)])))
         await client.query({ text: 'SELECT 1', query_timeout: patienceMs } as pg.QueryConfig);
     } finally {
+      this.#isHeard = false;
+      this.#heard = Promise.withResolvers();
       await Promise.race([client.end().catch(() => {}), this.#pause(patienceMs)]);
     }
   }

@@ -24,7 +24,11 @@ interface Admitted {
 }
 
 /** Sends a stream to a caller who was let in. */
-export type SendStream = (request: FastifyRequest, reply: FastifyReply, admitted: Admitted) => FastifyReply;
+export type SendStream = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  admitted: Admitted,
+) => Promise<FastifyReply>;
 
 /** The streams of a server; all end when it stops, so that none of them holds up the stop. */
 export function openStreams(app: FastifyInstance): SendStream {
@@ -35,9 +39,10 @@ export function openStreams(app: FastifyInstance): SendStream {
     isStopping = true;
     for (const stream of open) stream.end();
   });
-  return (request, reply, { context: { live }, caller, said, askAgain }) => {
+  return async (request, reply, { context: { live }, caller, said, askAgain }) => {
     const accountId = caller?.accountId ?? 0;
     const { topics } = listenLive.returns.parse(said);
+    await live.ready();
     if (isStopping) return sendFailure(reply, failure('busy', request.id));
     const others = held.get(accountId) ?? 0;
     if (others >= mostStreams)
