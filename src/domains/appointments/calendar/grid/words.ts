@@ -24,12 +24,11 @@ export function titleOf({ cause, name, treatment }: Entry): string {
   return cause === 'busy' ? 'Busy' : 'Blocked';
 }
 
-/** All that an entry says to who does not see it. */
-export function entryText(entry: Entry): string {
-  const words = [titleOf(entry), spanText(entry)];
-  if (entry.cause !== 'appointment') return words.join(', ');
-  const note = entry.hasNote ? ['has a note'] : [];
-  return [titleOf(entry), entry.treatment, spanText(entry), states[entry.state], ...note].join(', ');
+/** What an entry says, the weightiest first: as much as there is room for is drawn, and all of it is read out. */
+export function linesOf(entry: Entry): string[] {
+  if (entry.cause !== 'appointment') return [titleOf(entry), spanText(entry)];
+  const note = entry.hasNote ? ', has a note' : '';
+  return [titleOf(entry), entry.treatment, spanText(entry), `${states[entry.state]}${note}`];
 }
 
 /** Only what is still to come, or under way, is moved. */

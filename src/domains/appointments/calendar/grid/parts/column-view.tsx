@@ -1,10 +1,11 @@
 import colours from '#src/domains/calendar/parts/colours.module.css';
 import { timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { timeText } from '#src/platform/clock.ts';
+import unseen from '#src/ui/unseen.module.css';
 import { hoursOn, quarterTicks, tickHeight, topOf } from '../axis.ts';
 import { type Column, idleIn } from '../columns.ts';
 import type { Spot } from '../keys.ts';
-import { entryText, titleOf } from '../words.ts';
+import { linesOf } from '../words.ts';
 import { EntryView } from './entry-view.tsx';
 import classes from './grid.module.css';
 
@@ -26,12 +27,7 @@ export function ColumnView({ column, spot, changed, saysHours, onCursor }: Colum
     height: (Math.min(to, axis.to) - Math.max(from, axis.from)) * tickHeight,
   });
   return (
-    <td
-      aria-label={column.name}
-      className={`${classes.column} ${colours.tinted}`}
-      data-colour={resource.colour}
-      data-column
-    >
+    <td className={`${classes.column} ${colours.tinted}`} data-colour={resource.colour} data-column>
       {idleIn(column).map(({ from, to }) => (
         <div key={from} className={classes.idle} style={at(from, to)} />
       ))}
@@ -50,9 +46,12 @@ export function ColumnView({ column, spot, changed, saysHours, onCursor }: Colum
           data-entry={shade.key}
           data-cause={shade.cause}
           tabIndex={spot?.key === shade.key ? 0 : -1}
-          aria-label={entryText(shade)}
         >
-          {titleOf(shade)}
+          {linesOf(shade).map((line, index) => (
+            <span key={`${index} ${line}`} className={index === 0 ? undefined : unseen.unseen}>
+              {line}
+            </span>
+          ))}
         </button>
       ))}
       {laid.map((each) => (

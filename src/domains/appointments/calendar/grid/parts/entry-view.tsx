@@ -1,12 +1,14 @@
 import { IconCheck, IconChecks, IconNote, IconUserX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { tickMinutes } from '#src/domains/calendar/rules.ts';
-import { spanText, tickHeight, topOf } from '../axis.ts';
+import unseen from '#src/ui/unseen.module.css';
+import { tickHeight, topOf } from '../axis.ts';
 import type { Column } from '../columns.ts';
 import { type Laid, openIn } from '../entries.ts';
-import { entryText, isMovable, titleOf } from '../words.ts';
+import { isMovable, linesOf } from '../words.ts';
 import classes from './entry.module.css';
 
+const lineHeight = 20;
 const marks = {
   booked: null,
   arrived: IconCheck,
@@ -27,6 +29,7 @@ interface EntryViewProps {
 /** An appointment or a block in its column, with its buffers and its processing time. */
 export function EntryView({ laid: { entry, lane, lanes, isInside }, axis, isHere, isNew }: EntryViewProps) {
   const height = (entry.to - entry.from) * tickHeight;
+  const room = Math.max(1, Math.floor((height - 4) / lineHeight));
   const Mark = entry.cause === 'appointment' ? marks[entry.state] : null;
   const style = {
     '--lane': lane,
@@ -40,7 +43,6 @@ export function EntryView({ laid: { entry, lane, lanes, isInside }, axis, isHere
       className={classes.entry}
       style={style}
       tabIndex={isHere ? 0 : -1}
-      aria-label={entryText(entry)}
       data-entry={entry.key}
       data-cause={entry.cause}
       data-state={entry.state}
@@ -49,13 +51,13 @@ export function EntryView({ laid: { entry, lane, lanes, isInside }, axis, isHere
     >
       <Buffer minutes={entry.bufferBefore} isBefore />
       <span className={classes.text}>
-        <b className={classes.name}>
-          {Mark && <Mark size={16} stroke={1.5} />}
-          {entry.hasNote && <IconNote size={16} stroke={1.5} />}
-          {titleOf(entry)}
-        </b>
-        {entry.cause === 'appointment' && <span className={classes.line}>{entry.treatment}</span>}
-        <span className={classes.line}>{spanText(entry)}</span>
+        {linesOf(entry).map((line, index) => (
+          <span key={`${index} ${line}`} className={index < Math.min(room, 3) ? classes.line : unseen.unseen}>
+            {index === 0 && Mark && <Mark size={16} stroke={1.5} aria-hidden />}
+            {index === 0 && entry.hasNote && <IconNote size={16} stroke={1.5} aria-hidden />}
+            {line}
+          </span>
+        ))}
       </span>
       {openIn(entry).map((open) => (
         <span

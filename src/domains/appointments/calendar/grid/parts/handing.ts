@@ -1,7 +1,8 @@
-import { type Stretch, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
+import { type Stretch, tickOf, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
+import { instantOf } from '#src/platform/clock.ts';
 import type { AppointmentMove, CalendarHandles, Placing, ShownAppointment } from '../../parts/handles.ts';
 import { hourTicks, quarterTicks } from '../axis.ts';
-import type { Column } from '../columns.ts';
+import type { Column, Resource } from '../columns.ts';
 import { type Entry, isShade } from '../entries.ts';
 import { titleOf } from '../words.ts';
 
@@ -48,3 +49,12 @@ export const moveOfEntry = (entry: Entry, moved: Entry, conflicts: readonly stri
   to: placingOf(moved.resourceId, moved),
   conflicts,
 });
+
+/** Where a new appointment begins that was given no place: now, or when the person's day begins. */
+export function newOn({ working, id }: Resource, date: string, now: number): Placing {
+  const day = { from: tickOf(instantOf(date)), to: tickOf(instantOf(date, 1440)) };
+  const first = working.find(({ to }) => to > day.from)?.from ?? tickOf(instantOf(date, 9 * 60));
+  const isToday = day.from <= now && now < day.to;
+  const from = isToday ? Math.ceil(now / quarterTicks) * quarterTicks : Math.max(first, day.from);
+  return placingOf(id, { from, to: from + hourTicks });
+}
