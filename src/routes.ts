@@ -102,6 +102,7 @@ export default [
     route('calendar/treatment-times', 'domains/calendar/setup/treatment-times/screens/treatment-times.tsx'),
     route('calendar/settings', 'domains/calendar/setup/settings/screens/settings.tsx'),
     route('order', 'domains/orders/dashboard/screens/order.tsx'),
+    route('calendar', 'domains/appointments/calendar/screens/calendar.tsx'),
     route('operator', 'domains/operator/screens/operator.tsx'),
     route('operator/search', 'domains/operator/screens/search.tsx'),
     route('operator/listing/:id', 'domains/operator/screens/listing.tsx'),

@@ -22,6 +22,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'calendar/rooms': { needs: 'people', holds: 'rooms' },
   'calendar/treatment-times': { needs: 'prices', holds: 'treatment times', isOfAllPlaces: true },
   'calendar/settings': { needs: 'listing', holds: 'the settings of the calendar' },
+  calendar: { needs: ['calendar', 'own-calendar'], holds: 'the calendar' },
   order: { needs: ['orders', 'money'], holds: 'orders' },
   enquiry: { needs: 'messages', holds: 'enquiries' },
   plan: { needs: ['plan', 'money'], holds: 'the plan', isOfAllPlaces: true },

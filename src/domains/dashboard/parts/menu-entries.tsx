@@ -1,6 +1,7 @@
 import {
   IconAward,
   IconBuildingStore,
+  IconCalendarEvent,
   IconChevronDown,
   IconCreditCard,
   IconHistory,
@@ -49,6 +50,7 @@ const myListings: readonly Entry[] = [
   { to: '/dashboard/certificate', text: 'Professional Affiliations', Icon: IconAward },
 ];
 
+const calendar: Entry = { to: '/dashboard/calendar', text: 'Calendar', Icon: IconCalendarEvent };
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
 /** Folded at first, so that a person who works alone sees the menu as before. */
 const team: readonly Entry[] = [
@@ -111,6 +113,7 @@ function BusinessEntries() {
   return (
     <>
       {ofListings.length > 0 && <Group text="my listings" entries={ofListings} />}
+      {mayOpen(calendar.to) && <OneEntry {...calendar} />}
       {mayOpen(orders.to) && <OneEntry {...orders} count={newOrders} countOf="to complete" />}
       {mayOpen(plan.to) && <OneEntry {...plan} />}
       {mayOpen(enquiries) && <Enquiries />}

@@ -41,13 +41,17 @@ export function datesOf({ view, date }: Pick<Showing, 'view' | 'date'>): string[
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
+/** Whose week is shown: who was chosen, or else oneself. */
+export function personOf(
+  resources: readonly Resource[],
+  { person }: Pick<Showing, 'person'>,
+): Resource | undefined {
+  const staff = resources.filter(({ kind }) => kind === 'staff');
+  return resources.find(({ id }) => id === person) ?? staff.find(({ isOwn }) => isOwn) ?? staff[0];
+}
+
 /** Who is shown: in a week one person, otherwise all but those who are hidden. */
 export function shownOf({ resources }: Reading, { view, person, hasRooms, hidden }: Showing): Resource[] {
-  const staff = resources.filter(({ kind }) => kind === 'staff');
-  if (view === 'week') {
-    const one = resources.find(({ id }) => id === person) ?? staff.find(({ isOwn }) => isOwn) ?? staff[0];
-    return one ? [one] : [];
-  }
-  const rooms = hasRooms ? resources.filter(({ kind }) => kind === 'room') : [];
-  return [...staff, ...rooms].filter(({ id }) => !hidden.includes(id));
+  if (view === 'week') return [personOf(resources, { person }) ?? []].flat();
+  return resources.filter(({ id, kind }) => (kind === 'staff' || hasRooms) && !hidden.includes(id));
 }

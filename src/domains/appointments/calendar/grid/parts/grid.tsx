@@ -18,16 +18,18 @@ interface GridProps {
   readonly shown: readonly Resource[];
   readonly dates: readonly string[];
   readonly handles: CalendarHandles;
+  /** Reads all of it again. */
+  readonly onRead: () => Promise<void>;
 }
 
 /** Some days of people and rooms, by mouse, finger and keyboard. */
-export function Grid({ reading, shown, dates, handles }: GridProps) {
+export function Grid({ reading, shown, dates, handles, onRead }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const { spot, columns, onCursor, ...on } = useGrid(
-    { reading, shown, dates, handles },
+    { reading, shown, dates, handles, onRead },
     { frame, body, ghost, said },
   );
   const changed = useChanged(reading);

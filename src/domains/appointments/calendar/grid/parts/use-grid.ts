@@ -18,6 +18,7 @@ interface GridSetting {
   readonly shown: readonly Resource[];
   readonly dates: readonly string[];
   readonly handles: CalendarHandles;
+  readonly onRead: () => Promise<void>;
 }
 
 interface GridParts {
@@ -28,8 +29,8 @@ interface GridParts {
 }
 
 /** The columns, and what pointer and keyboard do with them. */
-export function useGrid({ reading: read, shown, dates, handles }: GridSetting, parts: GridParts) {
-  const { reading, move } = useMoves(read, handles);
+export function useGrid({ reading: read, shown, dates, handles, onRead }: GridSetting, parts: GridParts) {
+  const { reading, move } = useMoves(read, handles, onRead);
   const columns = useMemo(() => columnsOf(reading, shown, dates), [reading, shown, dates]);
   const { spot, go, onFocus, onBlur } = useSpot(columns, parts.frame);
   const entryOf = (key: string) => reading.entries.find((entry) => entry.key === key);

@@ -5,7 +5,7 @@ import type { Entry } from '../entries.ts';
 import { moveOfEntry } from './handing.ts';
 
 /** What was read, with what is being moved where it was put; and how to move something. */
-export function useMoves(reading: Reading, handles: CalendarHandles) {
+export function useMoves(reading: Reading, handles: CalendarHandles, onRead: () => Promise<void>) {
   const [pending, setPending] = useState<ReadonlyMap<string, Entry>>(new Map());
   const withPending = useMemo(
     () =>
@@ -18,6 +18,7 @@ export function useMoves(reading: Reading, handles: CalendarHandles) {
     setPending((before) => new Map(before).set(entry.key, moved));
     try {
       await handles.onMove(moveOfEntry(entry, moved, conflicts));
+      await onRead();
     } finally {
       setPending((before) => new Map([...before].filter(([key]) => key !== entry.key)));
     }

@@ -1,0 +1,127 @@
+import { Button, Checkbox, Group, NativeSelect, Popover, SegmentedControl, Stack } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { PlaceChooser } from '#src/domains/accounts/team/parts/place-chooser.tsx';
+import { addDays, dateOf, fullDayText, shortWeekdayText } from '#src/platform/clock.ts';
+import type { Resource } from '../columns.ts';
+import { datesOf, personOf, type Showing, type View } from '../showing.ts';
+import classes from './toolbar.module.css';
+
+interface ToolbarProps {
+  readonly showing: Showing;
+  readonly resources: readonly Resource[];
+  readonly isNarrow: boolean;
+  readonly onChange: (showing: Partial<Showing>) => void;
+}
+
+/** Which days, which people, and how they are shown. */
+export function Toolbar({ showing, resources, isNarrow, onChange }: ToolbarProps) {
+  const isWeek = showing.view === 'week';
+  return (
+    <div className={classes.bar}>
+      {showing.view !== 'agenda' && <Dates showing={showing} onChange={onChange} />}
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label="How the calendar is shown"
+          data={[
+            ...(isNarrow ? [{ value: 'agenda', label: 'Agenda' }] : []),
+            { value: 'day', label: 'Day' },
+            { value: 'week', label: 'Week' },
+          ]}
+          value={showing.view}
+          onChange={(view) => onChange({ view: view as View })}
+        />
+        {isWeek && resources.length > 1 && (
+          <NativeSelect
+            aria-label="Whose week"
+            data={resources.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(personOf(resources, showing)?.id ?? '')}
+            onChange={({ target }) => onChange({ person: Number(target.value) })}
+          />
+        )}
+        {showing.view === 'day' && resources.length > 1 && (
+          <Who showing={showing} resources={resources} onChange={onChange} />
+        )}
+        <PlaceChooser />
+      </div>
+    </div>
+  );
+}
+
+type ChooserProps = Pick<ToolbarProps, 'showing' | 'onChange'>;
+
+function Dates({ showing, onChange }: ChooserProps) {
+  const { view, date } = showing;
+  const step = view === 'week' ? 7 : 1;
+  const unit = view === 'week' ? 'week' : 'day';
+  const [first = date, ...more] = datesOf(showing);
+  const last = more.at(-1);
+  return (
+    <div className={classes.dates}>
+      <Group gap={4} wrap="nowrap">
+        <Button
+          variant="default"
+          px="xs"
+          aria-label={`The ${unit} before`}
+          onClick={() => onChange({ date: addDays(date, -step) })}
+        >
+          <IconChevronLeft size={20} stroke={1.5} aria-hidden />
+        </Button>
+        <Button variant="default" onClick={() => onChange({ date: dateOf(new Date()) })}>
+          Today
+        </Button>
+        <Button
+          variant="default"
+          px="xs"
+          aria-label={`The ${unit} after`}
+          onClick={() => onChange({ date: addDays(date, step) })}
+        >
+          <IconChevronRight size={20} stroke={1.5} aria-hidden />
+        </Button>
+      </Group>
+      <input
+        type="date"
+        className={classes.date}
+        aria-label="Date"
+        value={date}
+        min="2000-01-01"
+        max="2999-12-31"
+        onChange={({ target }) => target.value && onChange({ date: target.value })}
+      />
+      <h2 className={classes.title}>
+        {last ? `${shortWeekdayText(first)} – ${shortWeekdayText(last)}` : fullDayText(first)}
+      </h2>
+    </div>
+  );
+}
+
+/** Which people are shown, and whether rooms are. */
+function Who({ showing, resources, onChange }: ChooserProps & Pick<ToolbarProps, 'resources'>) {
+  const { hidden, hasRooms } = showing;
+  const offered = resources.filter(({ kind }) => kind === 'staff' || hasRooms);
+  const toggle = (id: number) =>
+    onChange({ hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id] });
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconUsers size={18} stroke={1.5} aria-hidden />}>
+          {hidden.length > 0 ? 'Some people' : 'Everybody'}
+          {hasRooms && ' and rooms'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Who is shown">
+        <Stack gap={12} className={classes.who}>
+          {resources.some(({ kind }) => kind === 'room') && (
+            <Checkbox
+              label="Show rooms"
+              checked={hasRooms}
+              onChange={({ target }) => onChange({ hasRooms: target.checked })}
+            />
+          )}
+          {offered.map(({ id, name }) => (
+            <Checkbox key={id} label={name} checked={!hidden.includes(id)} onChange={() => toggle(id)} />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

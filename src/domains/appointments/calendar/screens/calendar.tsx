@@ -1,0 +1,133 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useLive } from '#src/domains/accounts/sessions/use-live.ts';
+import { usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
+import { useActing } from '#src/domains/accounts/team/parts/use-acting.ts';
+import { calendarTopic } from '#src/domains/calendar/live.ts';
+import { CalendarTabs } from '#src/domains/calendar/parts/calendar-tabs.tsx';
+import { tickOf } from '#src/domains/calendar/slots/slots.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { Agenda } from '../../agenda/parts/agenda.tsx';
+import { readCalendar } from '../contract.ts';
+import type { Reading, Resource } from '../grid/columns.ts';
+import { Grid } from '../grid/parts/grid.tsx';
+import { newOn } from '../grid/parts/handing.ts';
+import { LiveText } from '../grid/parts/live-text.tsx';
+import { Toolbar } from '../grid/parts/toolbar.tsx';
+import { useShowing } from '../grid/parts/use-showing.ts';
+import { readingOf } from '../grid/reading.ts';
+import { datesOf, type Showing, shownOf } from '../grid/showing.ts';
+import { CalendarPanels } from '../parts/calendar-panels.tsx';
+import type { CalendarHandles } from '../parts/handles.ts';
+import type { Route } from './+types/calendar.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Calendar');
+
+/** The days of a business: who does what when, and where something else fits. */
+export default function CalendarScreen() {
+  const listing = usePlace();
+  const { showing, isNarrow, change } = useShowing();
+  const dates = useMemo(() => datesOf(showing), [showing.view, showing.date]);
+  const query = queryOf(readCalendar, {
+    ...{ from: dates[0] ?? showing.date, days: dates.length },
+    ...(listing === undefined ? {} : { listing }),
+  });
+  const loaded = useLoaded(query);
+  const business = useActing()?.business;
+  const live = useLive(business ? [calendarTopic(business)] : [], () => void loaded.load());
+  const calendar = loaded.state.kind === 'there' ? loaded.state.data : null;
+  const reading = useMemo(() => calendar && readingOf(calendar), [calendar]);
+  return (
+    <Stack gap={20} data-wide>
+      <PageHead
+        title="Calendar"
+        text="Who does what, and when. What changes elsewhere appears here at once."
+      />
+      <CalendarTabs />
+      <Toolbar showing={showing} resources={reading?.resources ?? []} isNarrow={isNarrow} onChange={change} />
+      <LiveText state={live} queryKey={query.queryKey} />
+      <WhenLoaded loaded={loaded} what="the calendar" height={640}>
+        {(data) =>
+          reading && (
+            <CalendarPanels calendar={data} date={showing.date} listing={listing} onChanged={loaded.load}>
+              {(handles) => (
+                <Days
+                  {...{ reading, dates, handles, showing }}
+                  isCut={data.is_cut}
+                  onRead={loaded.load}
+                  onDate={(date) => change({ date })}
+                />
+              )}
+            </CalendarPanels>
+          )
+        }
+      </WhenLoaded>
+    </Stack>
+  );
+}
+
+interface DaysProps {
+  readonly reading: Reading;
+  readonly dates: readonly string[];
+  readonly handles: CalendarHandles;
+  readonly showing: Showing;
+  readonly isCut: boolean;
+  /** Reads the calendar again. */
+  readonly onRead: () => Promise<void>;
+  readonly onDate: (date: string) => void;
+}
+
+function Days({ reading, dates, handles, showing, isCut, onRead, onDate }: DaysProps) {
+  const { view, date, person, hasRooms, hidden } = showing;
+  const shown = useMemo(() => shownOf(reading, showing), [reading, view, person, hasRooms, hidden.join()]);
+  if (!reading.resources.some(({ kind }) => kind === 'staff')) return <NobodyYet />;
+  if (view === 'agenda')
+    return (
+      <Agenda reading={reading} date={date} now={tickOf(new Date())} handles={handles} onDate={onDate} />
+    );
+  const first = shown.find(({ kind }) => kind === 'staff');
+  return (
+    <>
+      {first && <Starts first={first} date={date} handles={handles} />}
+      {isCut && <Text role="status">There is more than can be shown at once. Choose one day.</Text>}
+      {shown.length > 0 ? (
+        <Grid reading={reading} shown={shown} dates={dates} handles={handles} onRead={onRead} />
+      ) : (
+        <Text>Nobody is shown. Choose who is.</Text>
+      )}
+    </>
+  );
+}
+
+interface StartsProps {
+  readonly first: Resource;
+  readonly date: string;
+  readonly handles: Pick<CalendarHandles, 'onCreate' | 'onBlock'>;
+}
+
+const Starts = ({ first, date, handles }: StartsProps) => (
+  <Group>
+    <Button
+      leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+      onClick={() => handles.onCreate(newOn(first, date, tickOf(new Date())))}
+    >
+      New appointment
+    </Button>
+    <Button variant="default" onClick={() => handles.onBlock(newOn(first, date, tickOf(new Date())))}>
+      Block time
+    </Button>
+  </Group>
+);
+
+const NobodyYet = () => (
+  <Stack align="start" gap={12}>
+    <Text>
+      Nobody has a column in the calendar yet. Add the people who give treatments, with their working hours.
+    </Text>
+    <ButtonLink to="/dashboard/calendar/people">Add people</ButtonLink>
+  </Stack>
+);
