@@ -8,6 +8,7 @@ import { clientsApi } from './domains/appointments/clients/api.server.ts';
 import { daySheetApi } from './domains/appointments/day-sheet/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
 import { webhook } from './domains/billing/payments/webhook/routes.server.ts';
+import { busyCalendarsApi } from './domains/calendar/busy/api.server.ts';
 import { feedsApi } from './domains/calendar/feeds/api.server.ts';
 import { calendarSetupApi } from './domains/calendar/setup/api.server.ts';
 import { slotsApi } from './domains/calendar/slots/api.server.ts';
@@ -57,7 +58,7 @@ const groups: Record<string, readonly Served[]> = {
     ...twinsApi,
     ...claimsApi,
   ],
-  Calendar: [...calendarApi, ...calendarSetupApi, ...feedsApi, ...slotsApi],
+  Calendar: [...calendarApi, ...calendarSetupApi, ...feedsApi, ...busyCalendarsApi, ...slotsApi],
   Orders: ordersApi,
   Appointments: [...appointmentsApi, ...daySheetApi],
   Clients: clientsApi,

@@ -38,4 +38,13 @@ export const calendarTable: Record<string, Row> = {
   'PUT /api/calendar/treatment-time/:id': forBusinesses(422),
   'GET /api/calendar/settings': forBusinesses(200),
   'PUT /api/calendar/settings/:id': forBusinesses(422),
+  'GET /api/calendar/elsewhere': forBusinesses(200),
+  'GET /api/calendar/elsewhere/:id/feed': forBusinesses(404),
+  'POST /api/calendar/elsewhere/:id/feed': forBusinesses(422),
+  'DELETE /api/calendar/feed/:id': forBusinesses(404),
+  'GET /api/calendar/elsewhere/:id/busy-calendar': forBusinesses(404),
+  'POST /api/calendar/elsewhere/:id/busy-calendar': forBusinesses(422),
+  'PUT /api/calendar/busy-calendar/:id': forBusinesses(422),
+  'DELETE /api/calendar/busy-calendar/:id': forBusinesses(404),
+  'POST /api/calendar/busy-calendar/:id/reading': forBusinesses(404),
 };

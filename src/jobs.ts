@@ -3,6 +3,7 @@ import { invoiceSources } from '#src/domains/billing/invoices/pdf.server.ts';
 import { defineLedgerJobs } from '#src/domains/billing/ledger/jobs.server.ts';
 import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';
 import { defineSubscriptionJobs } from '#src/domains/billing/subscriptions/jobs.server.ts';
+import { defineBusyCalendarJobs } from '#src/domains/calendar/busy/jobs.server.ts';
 import { defineEnquiryJobs } from '#src/domains/enquiries/jobs.server.ts';
 import { defineClaimJobs } from '#src/domains/listings/claims/jobs.server.ts';
 import { defineListingJobs } from '#src/domains/listings/jobs.server.ts';
@@ -31,6 +32,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'settle-orders', cron: '*/5 * * * *', does: 'refunds what is owed and ends unpaid orders' },
   { name: 'follow-plans', cron: '*/5 * * * *', does: 'ends plans and sends the emails that are due' },
   { name: 'undo-imports', cron: '*/5 * * * *', does: 'goes on with the undo of an import' },
+  { name: 'read-calendars', cron: '*/5 * * * *', does: 'reads the calendars elsewhere that are due' },
   { name: 'hide-objectors', cron: '7,22,37,52 * * * *', does: 'hides people who objected to being shown' },
   { name: 'grant-claims', cron: '*/15 * * * *', does: 'grants proved claims of listings after their wait' },
   { name: 'follow-claims', cron: '25 * * * *', does: 'looks at claimed websites and ends old claims' },
@@ -57,6 +59,7 @@ export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void
   defineConsentJobs(jobs, context);
   defineListingJobs(jobs, context);
   defineClaimJobs(jobs, context);
+  defineBusyCalendarJobs(jobs, context);
   defineImportJobs(jobs, context);
   defineInvoiceJobs(jobs, context);
   defineSubscriptionJobs(jobs, context);

@@ -122,3 +122,12 @@ export const momentText = /* @__PURE__ */ text({ dateStyle: 'medium', timeStyle:
 export const longMomentText = (at: Shown): string => `${longDayText(at)} at ${timeText(at)}`;
 /** "November 2026". */
 export const monthText = /* @__PURE__ */ text({ month: 'long', year: 'numeric' });
+
+/** Whether a name is that of a time zone, such as `Europe/London` or `+02:00`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && new Intl.DateTimeFormat('en-GB', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}

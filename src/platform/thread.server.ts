@@ -7,6 +7,10 @@ interface ThreadRules {
   readonly longestMs: number;
   /** So many may wait for the thread at once. */
   readonly mostWaiting: number;
+  /** What its modules may take to load besides, in milliseconds; none unless said otherwise. */
+  readonly loadingMs?: number;
+  /** Of memory; a thread that needs more is ended, and its work fails. */
+  readonly mostMegabytes?: number;
   /** The refusal of what came when too many waited, and of what took too long. */
   readonly busy: RefusalKind;
 }
@@ -16,12 +20,18 @@ const idleMs = 60_000;
 
 type Answer<Output> = { value: Output; fault?: never } | { fault: string };
 
+/** What a thread says once its modules are loaded. */
+const ready = 'ready';
+
 /**
  * Work for the processor on a thread of its own, so that it delays no other request: one piece after the
  * other, each with a deadline. The script answers each message with `{ value }` or `{ fault }`. The thread starts
  * with its first work, and again after it was ended.
  */
-export function threadOf<Input, Output>(script: URL, { longestMs, mostWaiting, busy }: ThreadRules) {
+export function threadOf<Input, Output>(
+  script: URL,
+  { longestMs, loadingMs = 0, mostMegabytes, mostWaiting, busy }: ThreadRules,
+) {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -34,16 +44,26 @@ export function threadOf<Input, Output>(script: URL, { longestMs, mostWaiting, b
   const work = (input: Input) =>
     new Promise<Output>((done, failed) => {
       clearTimeout(idle);
-      worker ??= new Worker(script);
+      const isNew = worker === null;
+      worker ??= new Worker(
+        script,
+        mostMegabytes ? { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } } : {},
+      );
       const begun = worker;
-      const heard = (answer: Answer<Output>) =>
+      const heard = (answer: Answer<Output> | typeof ready) => {
+        if (answer === ready) return waitFor(longestMs);
         settle(() => (answer.fault === undefined ? done(answer.value) : failed(new Error(answer.fault))));
+      };
       const giveUp = (error: unknown) => {
         settle(() => failed(error));
         end();
       };
       const gone = () => giveUp(new Error('A thread ended in the middle of its work.'));
-      const late = setTimeout(() => giveUp(no()), longestMs);
+      let late: NodeJS.Timeout | undefined;
+      const waitFor = (ms: number) => {
+        clearTimeout(late);
+        late = setTimeout(() => giveUp(no()), ms);
+      };
       const settle = (settled: () => void) => {
         clearTimeout(late);
         begun.off('message', heard).off('error', giveUp).off('exit', gone);
@@ -51,6 +71,7 @@ export function threadOf<Input, Output>(script: URL, { longestMs, mostWaiting, b
       };
       begun.on('message', heard).on('error', giveUp).on('exit', gone);
       begun.ref();
+      waitFor(isNew ? longestMs + loadingMs : longestMs);
       begun.postMessage(input);
     });
   /** Neither the thread nor its end keeps the process from ending. */
@@ -74,6 +95,7 @@ export function threadOf<Input, Output>(script: URL, { longestMs, mostWaiting, b
 
 /** Makes the script that calls it a thread that answers each message by `work`. */
 export function answerInThread<Input, Output>(work: (input: Input) => Output | Promise<Output>): void {
+  parentPort?.postMessage(ready);
   parentPort?.on('message', async (input: Input) => {
     try {
       parentPort?.postMessage({ value: await work(input) });

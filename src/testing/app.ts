@@ -101,7 +101,7 @@ export async function startTestApp({
   const paypal = given.mountsSandbox ? undefined : env.paypalSandbox ? sandbox.paypal : null;
   const database = given.database ?? (await openTestDatabase());
   const { db } = database;
-  const outside: Shown = { pages: new Map(), records: new Map() };
+  const outside: Shown = { pages: new Map(), files: new Map(), records: new Map() };
   const { emails, sent, jobs, runJobs } = recordJobs(clock, env.supportEmail);
   const opened = await openApp(env, database, log, {
     now,

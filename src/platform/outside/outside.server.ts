@@ -2,9 +2,11 @@ import { Resolver } from 'node:dns/promises';
 import type { Env } from '#src/env.ts';
 import { isPublicAddress } from './addresses.server.ts';
 import { isSameSite, pageAddress, publicName } from './names.server.ts';
-import { ask, type Destination } from './request.server.ts';
+import { type Answer, ask, type Destination, type Wanted } from './request.server.ts';
 
 const patienceMs = 5_000;
+/** Of a file, which may be large. */
+const filePatienceMs = 10_000;
 const mostRedirects = 3;
 /** Of a name, each of at most so many characters. */
 const mostRecords = 50;
@@ -22,9 +24,27 @@ export type PageSeen = { readonly text: string } | { readonly fault: OutsideFaul
 /** The TXT records of a name; none where it has none. */
 export type RecordsSeen = { readonly records: readonly string[] } | { readonly fault: OutsideFault };
 
-/** Looks at what a business shows on the internet. Neither ever throws, or takes longer than the deadline. */
+/** A whole file of text, the same as it was known, or why not, with the status where one was answered. */
+export type FileSeen =
+  | { readonly text: string; readonly etag: string }
+  | { readonly isSame: true }
+  | { readonly fault: OutsideFault | 'large'; readonly status?: number };
+
+/** What is asked of a file. */
+interface FileWish {
+  /** Types beside plain text, text without a type and bytes of no type. */
+  readonly types: readonly string[];
+  /** In bytes. */
+  readonly longest: number;
+  /** Of what is known already. */
+  readonly etag?: string;
+}
+
+/** Looks at what a business shows on the internet. None ever throws, or takes longer than the deadline. */
 export interface Outside {
   page(address: string): Promise<PageSeen>;
+  /** By https alone; a redirect may lead to another website. */
+  file(address: string, wish: FileWish): Promise<FileSeen>;
   records(name: string): Promise<RecordsSeen>;
 }
 
@@ -53,39 +73,72 @@ class Fault extends Error {
  */
 export function openOutside(
   { productName, publicUrl }: Pick<Env, 'productName' | 'publicUrl'>,
-  {
-    names = () => new Resolver({ timeout: 2_000, tries: 2 }),
-    patience = patienceMs,
-    dial = (to) => to,
-  }: Given = {},
+  { names = () => new Resolver({ timeout: 2_000, tries: 2 }), patience, dial = (to) => to }: Given = {},
 ): Outside {
   const userAgent = `${productName.replace(/[^\w .-]/g, '')} (+${publicUrl})`;
   const ours = new URL(publicUrl).hostname;
-  const look = async (address: string, resolver: Names, signal: AbortSignal): Promise<string> => {
+  const look = async (
+    address: string,
+    { staysOnSite, wanted }: Look,
+    resolver: Names,
+    signal: AbortSignal,
+  ): Promise<Answer> => {
     let url = pageAddress(address);
     const site = url?.hostname ?? '';
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       // What a page of ours says proves nothing.
-      if (!url || !isSameSite(url.hostname, site) || isSameSite(url.hostname, ours))
+      if (!url || isSameSite(url.hostname, ours)) throw new Fault('refused');
+      if (staysOnSite ? !isSameSite(url.hostname, site) : url.protocol !== 'https:')
         throw new Fault('refused');
       const to = dial({ host: await addressOf(url.hostname, resolver), port: portOf(url) });
-      const answer = await ask(url, to, userAgent, signal);
-      if (answer.text !== null) return answer.text;
-      if (!answer.location || ![301, 302, 303, 307, 308].includes(answer.status)) break;
+      const answer = await ask(url, to, wanted, userAgent, signal);
+      if (!answer.location || ![301, 302, 303, 307, 308].includes(answer.status)) return answer;
       url = pageAddress(answer.location, url);
     }
     throw new Fault('odd');
   };
+  const see = (address: string, given: Look, longest: number) =>
+    inTime(names(), patience ?? longest, (resolver, signal) => look(address, given, resolver, signal));
   return {
     page: async (address) => {
-      const seen = await inTime(names(), patience, (resolver, signal) => look(address, resolver, signal));
-      return typeof seen === 'string' ? { text: seen } : seen;
+      const seen = await see(address, { staysOnSite: true, wanted: aPage }, patienceMs);
+      if ('fault' in seen) return seen;
+      return seen.text === null ? { fault: 'odd' } : { text: seen.text };
     },
+    file: async (address, wish) =>
+      asFile(await see(address, { staysOnSite: false, wanted: fileOf(wish) }, filePatienceMs)),
     records: async (name) => {
-      const seen = await inTime(names(), patience, (resolver) => recordsOf(name, resolver));
+      const seen = await inTime(names(), patience ?? patienceMs, (resolver) => recordsOf(name, resolver));
       return 'fault' in seen ? seen : { records: seen };
     },
   };
+}
+
+interface Look {
+  readonly staysOnSite: boolean;
+  readonly wanted: Wanted;
+}
+
+/** Of a page its start is enough. */
+const aPage: Wanted = {
+  accept: 'text/html, text/plain',
+  isReadable: (type) => ['text/html', 'text/plain'].includes(type),
+  longest: 256 * 1024,
+};
+
+const fileOf = ({ types, longest, etag }: FileWish): Wanted => ({
+  accept: [...types, 'text/plain'].join(', '),
+  isReadable: (type) => [...types, 'text/plain', 'application/octet-stream', ''].includes(type),
+  longest,
+  ...(etag ? { etag } : {}),
+});
+
+function asFile(seen: Answer | { readonly fault: OutsideFault }): FileSeen {
+  if ('fault' in seen) return seen;
+  const { status, text, etag, isWhole } = seen;
+  if (status === 304) return { isSame: true };
+  if (!isWhole) return { fault: 'large' };
+  return text === null ? { fault: 'odd', status } : { text, etag };
 }
 
 /** What was seen before the deadline; after it, all that is still under way is ended. */

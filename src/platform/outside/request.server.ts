@@ -1,8 +1,16 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-/** Of a page, in bytes; what comes after is not read. */
-const longestPage = 256 * 1024;
+/** What is asked for. */
+export interface Wanted {
+  readonly accept: string;
+  /** Of its type, without what stands after it. */
+  readonly isReadable: (type: string) => boolean;
+  /** In bytes; what comes after is not read. */
+  readonly longest: number;
+  /** Of what is known already. */
+  readonly etag?: string;
+}
 
 /** Where a connection goes: an address in numbers, so that nothing is looked up again. */
 export interface Destination {
@@ -13,30 +21,43 @@ export interface Destination {
 }
 
 /** What a website answered. The text is that of an answer 200 of the right type, and null otherwise. */
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly location: string | null;
+  /** Empty where there is none, or none that could be sent back. */
+  readonly etag: string;
   readonly text: string | null;
+  /** False where more came than is read. */
+  readonly isWhole: boolean;
 }
 
-/** Asks the machine at `to` for a page. Throws where nothing sound comes before the signal. */
+/** Asks the machine at `to` for what is wanted. Throws where nothing sound comes before the signal. */
 export async function ask(
   url: URL,
   to: Destination,
+  wanted: Wanted,
   userAgent: string,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const response = await responseOf(url, to, userAgent, signal);
+  const response = await responseOf(url, to, wanted, userAgent, signal);
   try {
     const { statusCode: status = 0, headers } = response;
-    const isPage = status === 200 && isReadable(headers['content-type'], headers['content-encoding']);
-    return { status, location: headers.location ?? null, text: isPage ? await startOf(response) : null };
+    const isWanted = status === 200 && isPlain(headers) && wanted.isReadable(typeOf(headers));
+    const read = isWanted ? await startOf(response, wanted.longest) : { text: null, isWhole: true };
+    const etag = /^(?:W\/)?"[!#-~]{1,200}"$/.exec(headers.etag ?? '')?.[0] ?? '';
+    return { status, location: headers.location ?? null, etag, ...read };
   } finally {
     response.destroy();
   }
 }
 
-function responseOf(url: URL, to: Destination, userAgent: string, signal: AbortSignal) {
+function responseOf(
+  url: URL,
+  to: Destination,
+  { accept, etag }: Wanted,
+  userAgent: string,
+  signal: AbortSignal,
+) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const secure = url.protocol === 'https:';
   const asked = (secure ? requestHttps : requestHttp)({
@@ -44,10 +65,11 @@ function responseOf(url: URL, to: Destination, userAgent: string, signal: AbortS
     path: `${url.pathname}${url.search}`,
     headers: {
       host: url.host,
-      accept: 'text/html, text/plain',
+      accept,
       'accept-encoding': 'identity',
       'user-agent': userAgent,
       connection: 'close',
+      ...(etag ? { 'if-none-match': etag } : {}),
     },
     agent: false,
     signal,
@@ -61,17 +83,20 @@ function responseOf(url: URL, to: Destination, userAgent: string, signal: AbortS
   return promise;
 }
 
-const isReadable = (type = '', encoding = 'identity') =>
-  /^text\/(html|plain)\s*(;|$)/i.test(type) && encoding.trim().toLowerCase() === 'identity';
+const typeOf = (headers: IncomingHttpHeaders) =>
+  (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
+
+const isPlain = (headers: IncomingHttpHeaders) =>
+  (headers['content-encoding'] ?? 'identity').trim().toLowerCase() === 'identity';
 
 /** Node ends the stream with an error when the signal fires. */
-async function startOf(response: IncomingMessage): Promise<string> {
+async function startOf(response: IncomingMessage, longest: number) {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
     pieces.push(piece);
     length += piece.length;
-    if (length >= longestPage) break;
+    if (length > longest) break;
   }
-  return Buffer.concat(pieces).subarray(0, longestPage).toString();
+  return { text: Buffer.concat(pieces).subarray(0, longest).toString(), isWhole: length <= longest };
 }

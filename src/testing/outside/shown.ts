@@ -1,13 +1,18 @@
-import type { Outside, PageSeen, RecordsSeen } from '#src/platform/outside/outside.server.ts';
+import type { FileSeen, Outside, PageSeen, RecordsSeen } from '#src/platform/outside/outside.server.ts';
 
-/** What the world shows in a test: pages by their address, and TXT records by their name. */
+/** What the world shows in a test: pages and files by their address, and TXT records by their name. */
 export interface Shown {
   readonly pages: Map<string, PageSeen>;
+  readonly files: Map<string, FileSeen>;
   readonly records: Map<string, RecordsSeen>;
 }
 
 /** The world of a test, in which nothing else can be reached. */
-export const showing = ({ pages, records }: Shown): Outside => ({
+export const showing = ({ pages, files, records }: Shown): Outside => ({
   page: async (address) => pages.get(address) ?? { fault: 'unreachable' },
+  file: async (address, { etag }) => {
+    const seen = files.get(address) ?? { fault: 'unreachable' };
+    return 'etag' in seen && seen.etag !== '' && seen.etag === etag ? { isSame: true } : seen;
+  },
   records: async (name) => records.get(name) ?? { records: [] },
 });

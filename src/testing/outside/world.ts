@@ -71,5 +71,5 @@ export async function looking(
     return { ...here, ...(ca ? { ca } : {}) };
   };
   const outside = openOutside(us, { names: directory(names), patience, dial });
-  return { look: outside.page, dialled };
+  return { look: outside.page, file: outside.file, dialled };
 }

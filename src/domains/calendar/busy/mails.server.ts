@@ -1,0 +1,34 @@
+import { longMomentText } from '#src/platform/clock.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
+import { truncate } from '#src/platform/text/text.ts';
+import { ownerOf } from './queries.server.ts';
+
+interface Failing {
+  readonly resourceId: number;
+  readonly name: string;
+  readonly failedSince: Date;
+  readonly readAt: Date | null;
+  readonly fault: string;
+}
+
+/** To the owner of the business, once a calendar could not be read for a day. The address is a secret: it is not in it. */
+export async function tellOwner(
+  sending: ServerContext,
+  { resourceId, name, failedSince, readAt, fault }: Failing,
+): Promise<void> {
+  const owner = await ownerOf(sending.db, resourceId);
+  if (!owner) return;
+  const last = readAt
+    ? `We last read it on ${longMomentText(readAt)}, and go on showing the busy times that it had then.`
+    : 'We have never been able to read it.';
+  await sendEmail(sending, {
+    to: owner,
+    heading: 'A calendar cannot be read',
+    paragraphs: [
+      `We take busy times of ${truncate(owner.person, 60)} from the calendar “${truncate(name, 60)}”. It has not been readable since ${longMomentText(failedSince)}. ${fault}`,
+      `${last} Please check that its address still works, or remove it.`,
+    ],
+    action: { label: 'See the calendars', path: '/dashboard/calendar/elsewhere' },
+  });
+}

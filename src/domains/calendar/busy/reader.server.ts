@@ -1,0 +1,8 @@
+import { answerInThread } from '#src/platform/thread.server.ts';
+import { read } from './reading.server.ts';
+
+// What is wrong with a file is the file's matter, and not our log's.
+console.warn = () => {};
+
+/** The thread that reads calendars: a hostile one may go on for ever. */
+answerInThread(read);

@@ -1,0 +1,164 @@
+import { instantOf, isTimeZone, timeZone } from '#src/platform/clock.ts';
+
+/** What a calendar file says that we cannot use. */
+export class Unreadable extends Error {}
+
+const deepest = 8;
+const mostEvents = 50_000;
+/** Of those that may be on the days. */
+const mostWanted = 8_000;
+const mostZones = 50;
+
+/** The lines of an event that say when it is. */
+const kept = new Set(
+  'UID DTSTART DTEND DURATION RRULE EXDATE RECURRENCE-ID SEQUENCE STATUS TRANSP'.split(' '),
+);
+const wallTimes = new Set(['DTSTART', 'DTEND', 'EXDATE', 'RECURRENCE-ID']);
+
+interface Line {
+  readonly name: string;
+  readonly parameters: string;
+  readonly value: string;
+}
+
+/** The dates that are of interest, as `20261124`. */
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** What answers for a name of a zone that is no name of the world's list: one that is, or nothing. */
+export type ZoneFinder = (name: string, definition: readonly string[]) => string | undefined;
+
+/** Folded lines end in a line break and a blank. */
+const linesOf = (text: string) => text.replace(/\r?\n[ \t]/g, '').split(/\r\n|\n|\r/);
+
+function lineOf(text: string): Line | null {
+  const [, name = '', parameters = '', value = ''] =
+    /^([\w-]{1,60})((?:;[\w-]{1,60}=(?:"[^"]{0,300}"|[^":;]{0,300})){0,12}):(.*)$/.exec(text) ?? [];
+  return name === '' ? null : { name: name.toUpperCase(), parameters, value };
+}
+
+const zoneNameOf = ({ parameters }: Line) => /;TZID=(?:"([^"]*)"|([^;:]*))/i.exec(parameters);
+
+/**
+ * The same calendar with nothing but its events, nothing of them but when they are, and without those that are long
+ * past or far off. Every wall time names a zone of the world's list: its own, or where it names none that is known,
+ * the calendar's, or else London.
+ */
+export function reduced(text: string, days: Days, findZone: ZoneFinder): string {
+  const lines = linesOf(text.replace(/^\uFEFF/, '').trimStart());
+  if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '')) throw new Unreadable('odd');
+  const { events, zones, zoneOfAll } = partsOf(lines);
+  const named = new Map<string, string>();
+  const resolve = (name: string): string => {
+    if (isTimeZone(name)) return asParameter(name);
+    const known = named.get(name);
+    if (known !== undefined) return known;
+    if (named.size >= mostZones) throw new Unreadable('deep');
+    const found = asParameter(findZone(name, zones.get(name) ?? []) ?? timeZone);
+    named.set(name, found);
+    return found;
+  };
+  const only = zones.size === 1 ? [...zones.keys()] : [];
+  const [usual = timeZone] = [zoneOfAll, ...only].filter((name) => name !== '').map(resolve);
+  const wanted = events.filter((event) => concerns(event, days));
+  if (wanted.length > mostWanted) throw new Unreadable('many');
+  const written = wanted.flatMap((event) => [
+    'BEGIN:VEVENT',
+    ...rewritten(event, usual, resolve),
+    'END:VEVENT',
+  ]);
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...written, 'END:VCALENDAR'].join('\r\n');
+}
+
+/** A colon would end the parameter, and digits alone are read as a number. */
+const asParameter = (zone: string) => (/^[+-]/.test(zone) ? `UTC${zone.replace(':', '')}` : zone);
+
+/** The events, the definitions of zones by their names, and the zone that the calendar names for all. */
+function partsOf(lines: readonly string[]) {
+  const events: Line[][] = [];
+  const zones = new Map<string, string[]>();
+  let zoneOfAll = '';
+  let within: string[] = [];
+  let event: Line[] = [];
+  let zone: string[] = [];
+  for (const text of lines) {
+    const line = lineOf(text);
+    if (!line) continue;
+    const { name, value } = line;
+    const component = value.trim().toUpperCase();
+    if (name === 'BEGIN') {
+      within = [...within, component];
+      if (within.length > deepest) throw new Unreadable('deep');
+      if (component === 'VEVENT') event = [];
+      if (component === 'VTIMEZONE') zone = [];
+    }
+    if (within.includes('VTIMEZONE')) zone.push(text);
+    else if (within.at(-1) === 'VEVENT') addTo(event, line);
+    else if (name === 'X-WR-TIMEZONE') zoneOfAll = value.trim();
+    if (name !== 'END') continue;
+    if (component === 'VEVENT' && within.at(-1) === 'VEVENT') events.push(event);
+    if (component === 'VTIMEZONE') zones.set(zoneNamed(zone), zone);
+    if (events.length > mostEvents) throw new Unreadable('many');
+    within = within.slice(0, -1);
+  }
+  return { events, zones, zoneOfAll };
+}
+
+const zoneNamed = (zone: readonly string[]) =>
+  zone
+    .map(lineOf)
+    .find((line) => line?.name === 'TZID')
+    ?.value.trim() ?? '';
+
+/** One line of each name, except for the dates that are left out. */
+function addTo(event: Line[], line: Line): void {
+  const { name, value } = line;
+  const isFree = name === 'X-MICROSOFT-CDO-BUSYSTATUS' && value.trim().toUpperCase() === 'FREE';
+  const added = isFree ? { name: 'TRANSP', parameters: '', value: 'TRANSPARENT' } : line;
+  const at = event.findIndex((one) => one.name === added.name);
+  if (isFree && at >= 0) event[at] = added;
+  else if (kept.has(added.name) && (at < 0 || added.name === 'EXDATE')) event.push(added);
+}
+
+const dayOf = (event: readonly Line[], name: string) =>
+  /^\d{8}/.exec(event.find((line) => line.name === name)?.value ?? '')?.[0];
+
+/** Whether an event can be on one of the days: what repeats, or lasts for a time that has to be worked out, may be. */
+function concerns(event: readonly Line[], { first, last }: Days): boolean {
+  const has = (name: string) => event.some((line) => line.name === name);
+  const starts = dayOf(event, 'DTSTART');
+  if (starts === undefined) return false;
+  if (has('RECURRENCE-ID')) return true;
+  if (starts > last) return false;
+  if (has('RRULE') || has('DURATION')) return true;
+  return (dayOf(event, 'DTEND') ?? starts) >= first;
+}
+
+function rewritten(event: readonly Line[], usual: string, resolve: (name: string) => string): string[] {
+  const isSeries = event.some(({ name }) => name === 'RRULE' || name === 'RECURRENCE-ID');
+  return event.map((line) => {
+    const { name, parameters, value } = line;
+    if (!wallTimes.has(name)) return `${name}:${value}`;
+    if (!value.includes('T')) return `${name};VALUE=DATE:${value}`;
+    if (/Z\s*$/i.test(value)) return `${name}:${value.toUpperCase()}`;
+    const [, quoted, plain] = zoneNameOf({ name, parameters, value }) ?? [];
+    const zoneName = (quoted ?? plain ?? '').trim();
+    const zone = zoneName === '' ? usual : resolve(zoneName);
+    const instant = zone === timeZone && !isSeries ? inLondon(value) : null;
+    return instant ? `${name}:${instant}` : `${name};TZID=${zone}:${value}`;
+  });
+}
+
+/** A wall time of London as an instant, by our own clock; null for what is none. */
+function inLondon(value: string): string | null {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])([0-5]\d)([0-5]\d)\s*$/.exec(value) ?? [];
+  if (!second) return null;
+  const at = instantOf(`${year}-${month}-${day}`, Number(hour) * 60 + Number(minute));
+  return at
+    .toISOString()
+    .replace(/[-:]|\.\d{3}/g, '')
+    .replace(/\d\dZ$/, `${second}Z`);
+}
