@@ -61,13 +61,13 @@ export async function aTimedTreatment(
 }
 
 /** A business with a listing, a massage of an hour for £55, and two people who give it. */
-export async function aSalon(app: TestApp) {
-  const ownerId = await aBusiness(app.db);
-  const listingId = (await aListing(app.db, { ownerId, title: 'Quay Rooms' })).id;
-  const { treatmentId, variantId } = await aTimedTreatment(app.db, { ownerId, listingId });
-  const ada = await aPerson(app.db, { ownerId, listings: [listingId] });
-  const bea = await aPerson(app.db, { ownerId, listings: [listingId], name: 'Bea' });
-  return { ownerId, listingId, treatmentId, variantId, ada, bea, as: (id: number) => callsOf(app, id) };
+export async function aSalon({ db }: Pick<TestApp, 'db'>) {
+  const ownerId = await aBusiness(db);
+  const listingId = (await aListing(db, { ownerId, title: 'Quay Rooms' })).id;
+  const { treatmentId, variantId } = await aTimedTreatment(db, { ownerId, listingId });
+  const ada = await aPerson(db, { ownerId, listings: [listingId] });
+  const bea = await aPerson(db, { ownerId, listings: [listingId], name: 'Bea' });
+  return { ownerId, listingId, treatmentId, variantId, ada, bea };
 }
 export type Salon = Awaited<ReturnType<typeof aSalon>>;
 
