@@ -65,6 +65,13 @@ export function putAll(bits: Bits, other: Bits): Bits {
   return bits;
 }
 
+/** Puts in what two other sets have in common. */
+export function putCommon(bits: Bits, one: Bits, other: Bits): Bits {
+  for (let index = 0; index < bits.length; index += 1)
+    bits[index] = word(bits, index) | (word(one, index) & word(other, index));
+  return bits;
+}
+
 export const isEmpty = (bits: Bits): boolean => bits.every((each) => each === 0);
 
 /** Each tick of which the one so many later is in the set; a negative number looks back. */

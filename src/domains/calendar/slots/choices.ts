@@ -42,6 +42,9 @@ export interface ItemChoices {
   /** Of the quickest person. */
   readonly shortest: number;
   readonly choices: readonly Choice[];
+  /** The numbers of all choices, and by a person's place among the staff those of theirs. */
+  readonly all: readonly number[];
+  readonly ofPerson: ReadonlyMap<number, readonly number[]>;
 }
 
 /** For each item of a search: who could give it, where and when, the other items left aside. */
@@ -56,16 +59,21 @@ export function choicesOf({ place, items }: SlotSearch, window: Window): ItemCho
     }),
   );
   const rooms = place.rooms.map((room) => ({ room, free: freeRoom(room, window) }));
-  return items.map((item, index) => ({
-    item: index,
-    before: ticksOf(item.bufferBefore),
-    after: ticksOf(item.bufferAfter),
-    shortest: Math.min(...item.terms.map(({ minutes }) => ticksOf(minutes))),
-    choices: item.terms.flatMap((terms) => {
+  return items.map((item, index) => {
+    const choices = item.terms.flatMap((terms) => {
       const person = people.get(terms.staffId);
       return person ? waysOf(item, terms, person, rooms) : [];
-    }),
-  }));
+    });
+    return {
+      item: index,
+      before: ticksOf(item.bufferBefore),
+      after: ticksOf(item.bufferAfter),
+      shortest: Math.min(...item.terms.map(({ minutes }) => ticksOf(minutes))),
+      choices,
+      all: [...choices.keys()],
+      ofPerson: Map.groupBy(choices.keys(), (number) => choices[number]?.person.index ?? 0),
+    };
+  });
 }
 
 interface FreeRoom {

@@ -1,4 +1,4 @@
-import { ahead, type Bits, isEmpty, keepOnly, noBits, putAll } from './bits.ts';
+import { ahead, type Bits, copyOf, isEmpty, noBits, putAll, putCommon, takeOut } from './bits.ts';
 import { type Choice, type ItemChoices, shares } from './choices.ts';
 
 /** An item in its place among those that are given one after the other. */
@@ -54,14 +54,10 @@ interface Pair {
   readonly size: number;
 }
 
-function followsOf({ item, next, waits, keepsApart, size }: Pair): Bits[] {
+function followsOf(pair: Pair): Bits[] {
+  const { item, next, waits, keepsApart, size } = pair;
   const buffers = item.after + next.item.before;
-  if (buffers > 0 && !keepsApart)
-    return item.choices.map((choice) => {
-      const shared = anyOf(next, size, (other) => shares(choice, other));
-      const others = anyOf(next, size, (other) => !shares(choice, other));
-      return putAll(before(shared, choice.length + buffers, waits), before(others, choice.length, waits));
-    });
+  if (buffers > 0 && !keepsApart) return followsByWhom(pair, buffers);
   const any = anyOf(next, size);
   const byLength = new Map<number, Bits>();
   return item.choices.map(({ length }) => {
@@ -71,20 +67,68 @@ function followsOf({ item, next, waits, keepsApart, size }: Pair): Bits[] {
   });
 }
 
+/** Who gives both items takes the buffers between them, and so does a room that both need. */
+function followsByWhom({ item, next, waits, size }: Pair, buffers: number): Bits[] {
+  const parted = shareRooms(item, next.item) ? partedByChoice(next, size) : partedByPerson(next, size);
+  return item.choices.map((choice) => {
+    const { shared, others } = parted(choice);
+    return putAll(before(others, choice.length, waits), before(shared, choice.length + buffers, waits));
+  });
+}
+
+/** When those choices of a step can begin that share something with a choice before it, and when all others. */
+type Parted = (choice: Choice) => { readonly shared: Bits; readonly others: Bits };
+
+const partedByChoice =
+  (next: Step, size: number): Parted =>
+  (choice) => {
+    const { choices, all } = next.item;
+    const isShared = choices.map((other) => shares(choice, other));
+    return {
+      shared: anyOf(
+        next,
+        size,
+        all.filter((number) => isShared[number]),
+      ),
+      others: anyOf(
+        next,
+        size,
+        all.filter((number) => !isShared[number]),
+      ),
+    };
+  };
+
+/** The same at less cost where no room is shared: what two people can is open to all. */
+function partedByPerson(next: Step, size: number): Parted {
+  const byPerson = new Map<number, Bits>();
+  for (const [person, numbers] of next.item.ofPerson) byPerson.set(person, anyOf(next, size, numbers));
+  const [one, two, none] = [noBits(size), noBits(size), noBits(size)];
+  for (const bits of byPerson.values()) {
+    putCommon(two, one, bits);
+    putAll(one, bits);
+  }
+  return ({ person }) => {
+    const shared = byPerson.get(person.index) ?? none;
+    return { shared, others: putAll(takeOut(copyOf(one), shared), two) };
+  };
+}
+
+const shareRooms = (one: ItemChoices, other: ItemChoices) => {
+  const rooms = new Set(one.choices.flatMap(({ roomIds }) => roomIds));
+  return other.choices.some(({ roomIds }) => roomIds.some((id) => rooms.has(id)));
+};
+
 /** The ticks so long before those of a set, with each of the waits. */
 function before(bits: Bits, ticks: number, waits: readonly number[]): Bits {
   return isEmpty(bits) ? bits : waits.map((wait) => ahead(bits, ticks + wait)).reduce(putAll);
 }
 
-/** When some choice of a step can begin so that all later items can follow. */
-function anyOf({ item, follows }: Step, size: number, isMeant = (_: Choice) => true): Bits {
-  const groups = new Map<Bits | undefined, Bits>();
-  for (const [index, choice] of item.choices.entries()) {
-    if (!isMeant(choice)) continue;
-    const group = groups.get(follows[index]) ?? noBits(size);
-    groups.set(follows[index], putAll(group, choice.starts));
-  }
+/** When some choice of a step, or one of those that are meant, can begin so that all later items can follow. */
+function anyOf({ item, follows }: Step, size: number, meant: readonly number[] = item.all): Bits {
   const any = noBits(size);
-  for (const [after, starts] of groups) putAll(any, after ? keepOnly(starts, after) : starts);
+  for (const number of meant) {
+    const starts = item.choices[number]?.starts;
+    if (starts) putCommon(any, starts, follows[number] ?? starts);
+  }
   return any;
 }

@@ -12,14 +12,14 @@ interface Given {
 
 /**
  * The start at a tick at which the sequence can begin; `first` is the tick of bit 0. Of all who can give an item it is
- * the first by rank, after the shortest wait.
+ * the first whose turn it is, after the shortest wait.
  */
-export function slotAt(sequence: Sequence, tick: number, first: number, ranks: readonly number[]): Slot {
+export function slotAt(sequence: Sequence, tick: number, first: number, turns: readonly number[]): Slot {
   const parts: SlotPart[] = [];
   let pricePence = 0;
   let last: Given | undefined;
   for (const step of sequence.steps.keys()) {
-    last = givenNext(sequence, step, last, tick, ranks);
+    last = givenNext(sequence, step, last, tick, turns);
     if (!last) break;
     const { terms, roomIds } = last.choice;
     const { staffId, minutes, pricePence: price } = terms;
@@ -34,45 +34,40 @@ function givenNext(
   index: number,
   last: Given | undefined,
   tick: number,
-  ranks: readonly number[],
+  turns: readonly number[],
 ): Given | undefined {
-  if (!last) return firstByRank(sequence, index, tick, ranks);
+  if (!last) return firstByTurn(sequence, index, tick, turns);
   const ends = last.tick + last.choice.length;
   const buffers = last.item.after + (sequence.steps[index]?.item.before ?? 0);
   for (const wait of sequence.waits) {
     const from = ends + wait;
     const given =
       buffers === 0 || sequence.keepsApart
-        ? firstByRank(sequence, index, from + buffers, ranks)
-        : firstByRank(sequence, index, from, ranks, (choice) =>
+        ? firstByTurn(sequence, index, from + buffers, turns)
+        : firstByTurn(sequence, index, from, turns, (choice) =>
             shares(last.choice, choice) ? from + buffers : from,
           );
     if (given) return given;
   }
 }
 
-function firstByRank(
+function firstByTurn(
   { steps }: Sequence,
   index: number,
   usual: number,
-  ranks: readonly number[],
+  turns: readonly number[],
   tickFor?: (choice: Choice) => number,
 ): Given | undefined {
   const step = steps[index];
   if (!step) return;
   const { item, follows } = step;
-  let best: Given | undefined;
-  let bestRank = Number.POSITIVE_INFINITY;
-  for (let number = 0; number < item.choices.length; number += 1) {
-    const choice = item.choices[number];
-    if (!choice) continue;
-    const rank = ranks[choice.person.index] ?? 0;
-    if (rank >= bestRank) continue;
-    const tick = tickFor ? tickFor(choice) : usual;
-    const after = follows[number];
-    if (!has(choice.starts, tick) || (after && !has(after, tick))) continue;
-    best = { item, choice, tick };
-    bestRank = rank;
+  for (const person of turns) {
+    for (const number of item.ofPerson.get(person) ?? []) {
+      const choice = item.choices[number];
+      if (!choice) continue;
+      const tick = tickFor ? tickFor(choice) : usual;
+      const after = follows[number];
+      if (has(choice.starts, tick) && (!after || has(after, tick))) return { item, choice, tick };
+    }
   }
-  return best;
 }

@@ -16,8 +16,8 @@ import { choicesOf, type ItemChoices } from './choices.ts';
 import { within } from './edges.ts';
 import { type Sequence, sequenceOf } from './following.ts';
 import { slotAt } from './giving.ts';
-import { ranksOn } from './ranks.ts';
 import { type Slot, type SlotDay, type SlotSearch, type Stretch, tickOf } from './slots.ts';
+import { turnsOn } from './turns.ts';
 import { gridOf, offeredTime, ticksOf, type Window, waits, windowOf } from './window.ts';
 
 const mostReordered = 4;
@@ -47,14 +47,14 @@ export function planAt(search: SlotSearch, at: Date): Slot | null {
   const asked = { ...search, from: dateOf(at), days: 1 };
   const window = windowOf(asked);
   const tick = tickOf(at) - window.first;
-  const [ranks = []] = ranksOn(search.place.staff, window.days);
+  const [turns = []] = turnsOn(search.place.staff, window.days);
   const orders = ordersOf(choicesOf(asked, window), search.anyOrder);
   for (const wait of [waits.none, waits.some]) {
     for (const gap of gapsOf(asked)) {
       const sequence = orders
         .map((items) => sequenceOf(within(items, { touches: 'nothing', gap }), wait, window.size))
         .find(({ starts }) => has(starts, tick));
-      if (sequence) return slotAt(sequence, tick, window.first, ranks);
+      if (sequence) return slotAt(sequence, tick, window.first, turns);
     }
   }
   return null;
@@ -131,12 +131,12 @@ function daysWithout(known: Bits, { first, size, days }: Window, offered: Stretc
 function byDay({ place }: SlotSearch, window: Window, found: readonly Found[]): SlotDay[] {
   const { first, days } = window;
   const slots = days.map((): Slot[] => []);
-  const ranks = ranksOn(place.staff, days);
+  const turns = turnsOn(place.staff, days);
   for (const { sequence, starts } of found) {
     let day = 0;
     for (const tick of ticksIn(starts)) {
       while (tick + first >= (days[day]?.to ?? Number.POSITIVE_INFINITY)) day += 1;
-      slots[day]?.push(slotAt(sequence, tick, first, ranks[day] ?? []));
+      slots[day]?.push(slotAt(sequence, tick, first, turns[day] ?? []));
     }
   }
   return days.map(({ date }, index) => ({

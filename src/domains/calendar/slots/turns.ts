@@ -2,21 +2,18 @@ import type { Staff } from './slots.ts';
 import type { Day } from './working-time.ts';
 
 /**
- * On each day the rank of each of the staff for work that anyone could do: the fewest minutes of appointments that
- * day first, then who was given one the longest ago.
+ * On each day who is the first to be given what anyone could do, as places among the staff: the fewest minutes of
+ * appointments that day first, then who was given one the longest ago.
  */
-export function ranksOn(staff: readonly Staff[], days: readonly Day[]): number[][] {
+export function turnsOn(staff: readonly Staff[], days: readonly Day[]): number[][] {
   const booked = staff.map((each) => bookedOn(each, days));
   const bookedOf = (index: number, day: number) => booked[index]?.[day] ?? 0;
   const byTurn = [...staff.entries()].toSorted(
     ([, one], [, other]) => one.lastGiven - other.lastGiven || one.id - other.id,
   );
-  return days.map((_, day) => {
-    const ranks: number[] = [];
-    const order = byTurn.toSorted(([one], [other]) => bookedOf(one, day) - bookedOf(other, day));
-    for (const [rank, [index]] of order.entries()) ranks[index] = rank;
-    return ranks;
-  });
+  return days.map((_, day) =>
+    byTurn.toSorted(([one], [other]) => bookedOf(one, day) - bookedOf(other, day)).map(([index]) => index),
+  );
 }
 
 /** Ticks of appointments, by the day on which they begin. */
