@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { listTreatments } from '#src/domains/treatments/editor/contract.ts';
-import { durationShown } from '#src/domains/treatments/rules.ts';
+import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { newKey } from '#src/platform/web/storage.ts';
 import { queryOf } from '#src/ui/list/loaded.tsx';
@@ -160,7 +160,8 @@ function useChoices(listing: number | undefined) {
       ? []
       : variants.map(({ id, name: detail, duration, price }) => {
           const whole = variants.length > 1 ? `${name}, ${detail}` : name;
-          const label = `${whole} · ${durationShown(duration)} · ${poundsText(price)}`;
+          const takes = variants.length > 1 && saysDuration(detail, duration) ? [] : [durationShown(duration)];
+          const label = [whole, ...takes, poundsText(price)].join(' · ');
           return { variant: id, name: whole, minutes: duration, price, label };
         }),
   );
