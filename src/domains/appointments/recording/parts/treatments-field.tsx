@@ -160,7 +160,8 @@ function useChoices(listing: number | undefined) {
       ? []
       : variants.map(({ id, name: detail, duration, price }) => {
           const whole = variants.length > 1 ? `${name}, ${detail}` : name;
-          const takes = variants.length > 1 && saysDuration(detail, duration) ? [] : [durationShown(duration)];
+          const takes =
+            variants.length > 1 && saysDuration(detail, duration) ? [] : [durationShown(duration)];
           const label = [whole, ...takes, poundsText(price)].join(' · ');
           return { variant: id, name: whole, minutes: duration, price, label };
         }),
