@@ -66,9 +66,9 @@ export function RotaFields(props: RotaFieldsProps) {
         return (
           <div key={name} className={classes.rota}>
             {name && rota.from && (
-              <h4 className={classes.weekHead}>
+              <h3 className={classes.weekHead}>
                 {name}: from Monday {comingWeeks(rota, week, today).map(shortDayText).join(', ')} …
-              </h4>
+              </h3>
             )}
             <WeekFields
               name={name}

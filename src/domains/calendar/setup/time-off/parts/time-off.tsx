@@ -47,7 +47,7 @@ export function TimeOffList({ id, mayChange }: { readonly id: number; readonly m
                   <span>
                     {whenOf(row)} · {capital(row.reason)}
                     {row.appointments > 0 && (
-                      <Text span c="red.8" fw={600}>
+                      <Text span c="var(--error)" fw={600}>
                         {' '}
                         · {toMove(row.appointments)}
                       </Text>

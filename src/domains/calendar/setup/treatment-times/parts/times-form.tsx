@@ -154,7 +154,7 @@ function VariantFields({ variant, fault, hasRoom, onChange }: VariantFieldsProps
             )}
           </div>
           {wrong && (
-            <Text c="red.8" role="alert">
+            <Text c="var(--error)" role="alert">
               {wrong}
             </Text>
           )}
