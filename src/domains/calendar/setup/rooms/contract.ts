@@ -4,8 +4,7 @@ import { paginator, paging } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { id, versionNumber } from '#src/platform/schema/shapes.ts';
 import { hasAppointments } from '../people/contract.ts';
-
-export const longestName = 60;
+import { longestName } from './rules.ts';
 
 const room = z.object({
   id: z.int(),

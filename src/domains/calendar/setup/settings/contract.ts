@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { checkbox, id, versionNumber } from '#src/platform/schema/shapes.ts';
-
-export const steps = [5, 10, 15, 20, 30, 60] as const;
-const isStep = (step: number) => steps.some((known) => known === step);
+import { isStep } from './rules.ts';
 
 const settings = z.object({
   listing: z.int(),

@@ -5,9 +5,8 @@ import { notFound } from '#src/platform/refusals.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { checkbox, id, idList } from '#src/platform/schema/shapes.ts';
 import { tickMinutes } from '../../rules.ts';
+import { longestBuffer } from './rules.ts';
 
-/** The longest buffer, in minutes. */
-export const longestBuffer = 120;
 const mostVariants = 50;
 const mostKinds = 5;
 

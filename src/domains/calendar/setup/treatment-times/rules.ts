@@ -1,3 +1,6 @@
+/** The longest buffer, in minutes. */
+export const longestBuffer = 120;
+
 /** Why work and processing cannot follow one another like this in a treatment of so many minutes, or null. */
 export function segmentsFault(segments: readonly number[], minutes: number): string | null {
   if (segments.length !== 3 && segments.length !== 5)

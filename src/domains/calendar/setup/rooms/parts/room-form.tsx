@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useChange } from '#src/ui/form/use-change.ts';
 import { sayFaults } from '#src/ui/form/use-saving.ts';
 import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
-import { addRoom, changeRoom, listRoomKinds, listRooms, longestName, type Room } from '../contract.ts';
+import { addRoom, changeRoom, listRoomKinds, listRooms, type Room } from '../contract.ts';
+import { longestName } from '../rules.ts';
 
 interface RoomFormProps {
   /** Null for a new one. */

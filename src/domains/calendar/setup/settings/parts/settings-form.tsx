@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useChange } from '#src/ui/form/use-change.ts';
 import { sayFaults } from '#src/ui/form/use-saving.ts';
 import card from '#src/ui/list/card.module.css';
-import { type Settings, saveSettings, steps } from '../contract.ts';
+import { type Settings, saveSettings } from '../contract.ts';
+import { steps } from '../rules.ts';
 
 interface SettingsFormProps {
   readonly settings: Settings;

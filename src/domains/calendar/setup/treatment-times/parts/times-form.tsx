@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useChange } from '#src/ui/form/use-change.ts';
 import { sayFaults } from '#src/ui/form/use-saving.ts';
 import card from '#src/ui/list/card.module.css';
-import { longestBuffer, saveTreatmentTimes, type TreatmentTimes, type VariantTimes } from '../contract.ts';
-import { segmentsFault } from '../rules.ts';
+import { saveTreatmentTimes, type TreatmentTimes, type VariantTimes } from '../contract.ts';
+import { longestBuffer, segmentsFault } from '../rules.ts';
 import { TimeBar } from './time-bar.tsx';
 import classes from './times.module.css';
 
