@@ -25,7 +25,7 @@ process.on('message', async (asked: Asked) => {
     return;
   }
   if (asked === 'announce') for (const { topic } of businesses) announce(app.context, topic);
-  globalThis.gc?.();
+  else globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   tell({ kind: 'figures', rss, held: heapUsed + external, cpuMs: (user + system) / 1_000 });

@@ -3,7 +3,7 @@ import { endpoint, refusal } from '../endpoint.ts';
 import { notFound } from '../refusals.ts';
 
 /** What one stream may listen to. */
-export const mostTopics = 10;
+const mostTopics = 10;
 
 /** What something is called that may change, as `calendar:17`. */
 const topic = z.string().regex(/^[a-z][a-z-]{0,29}:[\w-]{1,64}$/);
