@@ -1,4 +1,5 @@
-import colours from '#src/domains/calendar/parts/colours.module.css';
+import type { CSSProperties } from 'react';
+import { colours } from '#src/domains/calendar/colours.ts';
 import { timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { timeText } from '#src/platform/clock.ts';
 import unseen from '#src/ui/unseen.module.css';
@@ -27,7 +28,11 @@ export function ColumnView({ column, spot, changed, saysHours, onCursor }: Colum
     height: (Math.min(to, axis.to) - Math.max(from, axis.from)) * tickHeight,
   });
   return (
-    <td className={`${classes.column} ${colours.tinted}`} data-colour={resource.colour} data-column>
+    <td
+      className={`${classes.column} ${classes.tinted}`}
+      style={{ '--edge': colours[resource.colour]?.code } as CSSProperties}
+      data-column
+    >
       {idleIn(column).map(({ from, to }) => (
         <div key={from} className={classes.idle} style={at(from, to)} />
       ))}

@@ -30,7 +30,6 @@ export function moveGhost(
   const column = put && columns[put.column];
   if (!column) return;
   ghost.dataset.conflict = String(conflicts.length > 0);
-  ghost.dataset.colour = String(column.resource.colour);
   ghost.style.width = `${100 / columns.length}%`;
   ghost.style.height = `${(put.to - put.from) * tickHeight}px`;
   ghost.style.transform = `translate(${put.column * 100}%, ${topOf(column.axis, put.from)}px)`;

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useRef } from 'react';
-import colours from '#src/domains/calendar/parts/colours.module.css';
+import { colours } from '#src/domains/calendar/colours.ts';
 import { dateOf, fullDayText, shortWeekdayText } from '#src/platform/clock.ts';
 import unseen from '#src/ui/unseen.module.css';
 import type { CalendarHandles } from '../../parts/handles.ts';
@@ -98,8 +98,8 @@ const Heads = ({ columns, isWeek }: { readonly columns: readonly Column[]; reado
       {columns.map(({ key, resource, axis }) => (
         <th key={key} scope="col" className={classes.head}>
           <span
-            className={`${classes.person} ${colours.tinted}`}
-            data-colour={resource.colour}
+            className={classes.person}
+            style={{ '--edge': colours[resource.colour]?.code } as CSSProperties}
             data-kind={resource.kind}
             data-today={isWeek && axis.date === dateOf(new Date())}
           >
