@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { emptyDatabaseOnServer, openPatiently } from '../database.ts';
+import { startProcess } from '../payments/child-process.ts';
+import { freePorts } from '../payments/ports.ts';
+
+const script = new URL('./server-process.ts', import.meta.url);
+
+/** Our servers on one PostgreSQL, each in a process that can be killed. */
+export interface Environment {
+  readonly db: Db;
+  readonly servers: readonly string[];
+  readonly kills: { count: number };
+  /** Cuts the power of a server; it is started again at once, and this does not wait for it. */
+  crash(server: number): void;
+  /** Until every server is up. */
+  calm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openEnvironment(serverCount = 2): Promise<Environment> {
+  const empty = await emptyDatabaseOnServer();
+  const database = await openPatiently(empty.url);
+  const dataDir = await mkdtemp(join(tmpdir(), 'treatory-model-'));
+  const ports = await freePorts(serverCount);
+  const begin = (port: number) =>
+    startProcess(script, {
+      DATABASE_URL: empty.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: 'https://treatory.example',
+      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+      LIMITS_ENABLED: 'false',
+      LIMITS_IN_FLIGHT: '100000',
+      LIMITS_LOOP_DELAY_MS: '60000',
+      LOG_LEVEL: process.env.MODEL_LOG ?? 'silent',
+    });
+  const running: ReturnType<typeof begin>[] = [];
+  for (const port of ports) {
+    const begun = begin(port);
+    running.push(begun);
+    await begun;
+  }
+  const kills = { count: 0 };
+  return {
+    db: database.db,
+    servers: ports.map((port) => `http://127.0.0.1:${port}`),
+    kills,
+    crash: (server) => {
+      const [port, victim] = [ports[server], running[server]];
+      if (port === undefined || !victim) return;
+      kills.count += 1;
+      running[server] = victim.then(async (process) => {
+        await process.kill();
+        return begin(port);
+      });
+    },
+    calm: async () => void (await Promise.all(running)),
+    close: async () => {
+      await Promise.all(running.map(async (process) => (await process).kill()));
+      await database.close();
+      await empty.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+
+/** By whom and through which server; a practitioner keeps the column of the first person alone. */
+interface By {
+  readonly by: 'owner' | 'desk' | 'practitioner';
+  readonly via: number;
+}
+/** Which of what this history has recorded or blocked, counted from the last. */
+interface Which {
+  readonly which: number;
+}
+
+/** One thing that somebody of a salon, the machine or several of them at once may do. */
+export type Step =
+  | ({ readonly kind: 'record'; what: Treatment[]; person: Person; quarter: number; anyway: boolean } & By)
+  | ({ readonly kind: 'move'; quarter: number; person: Person | 'same'; anyway: boolean } & By & Which)
+  | ({ readonly kind: 'resize'; minutes: number; anyway: boolean } & By & Which)
+  | ({ readonly kind: 'state'; event: 'arrive' | 'complete' | 'cancel' | 'reopen'; anyway: boolean } & By &
+      Which)
+  | ({ readonly kind: 'block'; person: 'first' | 'second'; quarter: number; isOff: boolean } & By)
+  | ({ readonly kind: 'unblock' } & By & Which)
+  | { readonly kind: 'crash'; via: number }
+  | { readonly kind: 'together'; steps: readonly Step[] };
+
+/** A cut takes an hour; a colour has buffers, processing time and needs the only room. */
+export type Treatment = 'cut' | 'colour';
+export type Person = 'first' | 'second' | 'anyone';
+export type History = readonly Step[];
+
+const by = {
+  by: fc.constantFrom('owner' as const, 'owner' as const, 'desk' as const, 'practitioner' as const),
+  via: fc.integer({ min: 0, max: 1 }),
+};
+const which = fc.nat(2);
+/** Of one morning: they meet. */
+const quarter = fc.nat(15);
+const anyway = fc.constantFrom(false, false, false, false, true);
+const person = fc.constantFrom<Person>('first', 'second', 'anyone');
+const seldom = (weight: number, kind: fc.Arbitrary<Step>) => ({ weight, arbitrary: kind });
+
+const record = fc.record({
+  kind: fc.constant('record' as const),
+  what: fc.array(fc.constantFrom<Treatment>('cut', 'cut', 'colour'), { minLength: 1, maxLength: 2 }),
+  ...{ person, quarter, anyway, ...by },
+});
+const move = fc.record({
+  kind: fc.constant('move' as const),
+  person: fc.constantFrom<Person | 'same'>('same', 'same', 'first', 'second', 'anyone'),
+  ...{ quarter, anyway, which, ...by },
+});
+const resize = fc.record({
+  kind: fc.constant('resize' as const),
+  minutes: fc.constantFrom(30, 90, 120),
+  ...{ anyway, which, ...by },
+});
+const state = fc.record({
+  kind: fc.constant('state' as const),
+  event: fc.constantFrom(
+    'arrive' as const,
+    'complete' as const,
+    'cancel' as const,
+    'cancel' as const,
+    'reopen' as const,
+  ),
+  ...{ anyway, which, ...by },
+});
+const block = fc.record({
+  kind: fc.constant('block' as const),
+  person: fc.constantFrom('first' as const, 'second' as const),
+  isOff: fc.boolean(),
+  ...{ quarter, ...by },
+});
+const unblock = fc.record({ kind: fc.constant('unblock' as const), which, ...by });
+const crash = fc.record({ kind: fc.constant('crash' as const), via: by.via });
+
+const single = fc.oneof<fc.WeightedArbitrary<Step>[]>(
+  seldom(8, record),
+  seldom(6, move),
+  seldom(3, resize),
+  seldom(5, state),
+  seldom(2, block),
+  seldom(1, unblock),
+);
+const together = fc.record({
+  kind: fc.constant('together' as const),
+  steps: fc.array(single, { minLength: 2, maxLength: 5 }),
+});
+const inTheMiddle = fc.tuple(single, crash).map((steps) => ({ kind: 'together' as const, steps }));
+
+/** A morning of one salon. */
+export const history: fc.Arbitrary<History> = fc
+  .tuple(
+    record,
+    fc.array(
+      fc.oneof<fc.WeightedArbitrary<Step>[]>(
+        seldom(60, together),
+        seldom(30, single),
+        seldom(1, inTheMiddle),
+      ),
+      { minLength: 3, maxLength: 8 },
+    ),
+  )
+  .map(([first, others]) => [first, ...others]);

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { Environment } from './environment.ts';
+import { type History, history } from './histories.ts';
+import { type Breach, breachesOf } from './laws.ts';
+import { play } from './playing.ts';
+
+interface Wish {
+  readonly histories: number;
+  readonly seed: number;
+  /** How many are played at once. */
+  readonly atOnce: number;
+  /** No history begins later than this. */
+  readonly minutes: number;
+  readonly tell?: (sentence: string) => void;
+}
+
+interface Failure {
+  readonly breaches: readonly Breach[];
+  readonly history: History;
+  readonly diary: readonly string[];
+}
+
+export interface Figures {
+  histories: number;
+  calls: number;
+  unanswered: number;
+  kills: number;
+  seconds: number;
+  failures: Failure[];
+}
+
+/** Plays so many random histories; ends early where one broke a law. */
+export async function playAll(
+  environment: Environment,
+  { histories, seed, atOnce, minutes, tell }: Wish,
+): Promise<Figures & Record<string, unknown>> {
+  const began = performance.now();
+  const figures: Figures = { histories: 0, calls: 0, unanswered: 0, kills: 0, seconds: 0, failures: [] };
+  // What all salons share is made once, before many are made at the same time.
+  await play(environment, []);
+  const left = fc.sample(history, { seed, numRuns: histories });
+  const isOver = () => figures.failures.length > 0 || performance.now() - began > minutes * 60_000;
+  const playOn = async () => {
+    for (let next = left.pop(); next && !isOver(); next = left.pop()) {
+      await playOne(environment, next, figures);
+      figures.kills = environment.kills.count;
+      figures.seconds = Math.round((performance.now() - began) / 1_000);
+      if (figures.histories % 100 === 0)
+        tell?.(
+          `${figures.histories} histories, ${figures.calls} calls, ${figures.kills} kills, ${figures.seconds} s`,
+        );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, playOn));
+  return { ...figures, ...(await outcomeOf(environment)) };
+}
+
+/** The laws are judged while all servers are up: what a killed one had begun is over. */
+async function playOne(environment: Environment, next: History, figures: Figures): Promise<void> {
+  const played = await play(environment, next);
+  await environment.calm();
+  const breaches = await breachesOf(environment.db, played);
+  figures.histories += 1;
+  figures.calls += played.calls;
+  figures.unanswered += played.unanswered;
+  if (breaches.length > 0) figures.failures.push({ breaches, history: next, diary: played.diary });
+}
+
+/** What came of them: a proof over histories in which nothing happens proves nothing. */
+async function outcomeOf({ db }: Environment): Promise<Record<string, number>> {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    SELECT (SELECT count(*)::int FROM appointments) AS appointments,
+           (SELECT count(*)::int FROM appointments WHERE state = 'cancelled') AS cancelled,
+           (SELECT count(*)::int FROM appointment_events WHERE event = 'move') AS moves,
+           (SELECT count(*)::int FROM appointment_events WHERE event = 'change') AS changes,
+           (SELECT count(*)::int FROM appointment_events WHERE event = 'reopen') AS reopened,
+           (SELECT count(*)::int FROM time_blocks WHERE cause = 'appointment' AND NOT is_firm) AS "put over",
+           (SELECT count(*)::int FROM time_blocks) AS "time blocks"`);
+  return rows[0] ?? {};
+}
