@@ -23,7 +23,7 @@ export type Step =
   | { readonly kind: 'together'; steps: readonly Step[] };
 
 /** A cut takes an hour; a colour has buffers, processing time and needs the only room. */
-export type Treatment = 'cut' | 'colour';
+type Treatment = 'cut' | 'colour';
 export type Person = 'first' | 'second' | 'anyone';
 export type History = readonly Step[];
 
