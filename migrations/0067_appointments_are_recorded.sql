@@ -34,6 +34,33 @@ CREATE INDEX client_cards_by_word ON client_cards
   USING gin (client_words(owner_id, name || ' ' || email || ' ' || phone_digits));
 CREATE INDEX client_cards_of_account ON client_cards (account_id) WHERE account_id IS NOT NULL;
 
+-- The card of an account that is erased stays the business's, and no longer names the account.
+CREATE FUNCTION forget_client_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE client_cards SET account_id = NULL WHERE account_id = NEW.id;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER forget_client_account AFTER UPDATE OF erased_at ON accounts FOR EACH ROW
+  WHEN (NEW.erased_at IS NOT NULL) EXECUTE FUNCTION forget_client_account();
+
+-- Who has ordered from a business is a client of it, under the email that it was told.
+INSERT INTO client_cards (owner_id, account_id, name, email, is_own, source, created_at, updated_at)
+SELECT DISTINCT ON (o.owner_id, o.client_id) o.owner_id, CASE WHEN c.email_verified_at IS NOT NULL THEN c.id END,
+       o.client_name, lower(o.client_email), false, 'order', o.created_at, o.created_at
+FROM orders o JOIN accounts c ON c.id = o.client_id JOIN accounts b ON b.id = o.owner_id
+WHERE c.erased_at IS NULL AND b.erased_at IS NULL AND o.client_email <> ''
+ORDER BY o.owner_id, o.client_id, o.id
+ON CONFLICT DO NOTHING;
+
+-- So is who has sent an enquiry, where something finds them again; from which email it came the business does not see.
+INSERT INTO client_cards (owner_id, account_id, name, phone, phone_digits, is_own, source, created_at, updated_at)
+SELECT DISTINCT ON (e.owner_id, coalesce(e.account_id::text, e.phone || lower(e.name))) e.owner_id, e.account_id,
+       e.name, e.phone, regexp_replace(e.phone, '\D', '', 'g'), false, 'enquiry', e.confirmed_at, e.confirmed_at
+FROM enquiries e JOIN accounts b ON b.id = e.owner_id
+WHERE e.confirmed_at IS NOT NULL AND b.erased_at IS NULL AND (e.account_id IS NOT NULL OR e.phone <> '')
+  AND NOT EXISTS (SELECT 1 FROM client_cards c WHERE c.owner_id = e.owner_id AND c.account_id = e.account_id)
+ORDER BY e.owner_id, coalesce(e.account_id::text, e.phone || lower(e.name)), e.id;
+
 -- What concerns a client's health, encrypted, and apart from what else is noted.
 CREATE TABLE client_health_notes (
   card_id integer PRIMARY KEY REFERENCES client_cards ON DELETE CASCADE,

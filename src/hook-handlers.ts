@@ -2,6 +2,7 @@ import { activityLog } from '#src/domains/accounts/team/activity.server.ts';
 import { memberships } from '#src/domains/accounts/team/leaving.server.ts';
 import { advertisingAccountDeletion } from '#src/domains/advertising/account-deletion.server.ts';
 import { appointmentsAccountDeletion } from '#src/domains/appointments/account-deletion.server.ts';
+import { cardsArise } from '#src/domains/appointments/clients/arising.server.ts';
 import { feedEntries } from '#src/domains/appointments/feed-entries.server.ts';
 import { appointmentsHeld } from '#src/domains/appointments/members.server.ts';
 import { couponsAccountDeletion } from '#src/domains/billing/coupons/account-deletion.server.ts';
@@ -16,6 +17,7 @@ import {
   enquiriesAccountDeletion,
   enquiriesFollowLogin,
 } from '#src/domains/enquiries/account-deletion.server.ts';
+import { enquiriesOfClients } from '#src/domains/enquiries/inbox/of-client.server.ts';
 import { listingsAccountDeletion } from '#src/domains/listings/account-deletion.server.ts';
 import { firstDraft } from '#src/domains/listings/first-draft.server.ts';
 import { offers } from '#src/domains/listings/offers.server.ts';
@@ -59,9 +61,11 @@ export const hookHandlers: HookHandler[] = [
   ...orderHookHandlers,
   ...ordersAccountDeletion,
   appointmentsHeld,
-  appointmentsAccountDeletion,
+  ...appointmentsAccountDeletion,
+  ...cardsArise,
   feedEntries,
   ...enquiriesAccountDeletion,
   enquiriesFollowLogin,
+  enquiriesOfClients,
   auditLog,
 ];

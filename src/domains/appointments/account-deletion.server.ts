@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { lookup } from '#src/domains/accounts/account-data.server.ts';
-import { declareAccountTables } from '#src/domains/accounts/hooks.server.ts';
-import type { HookHandler } from '#src/platform/hooks.server.ts';
+import { declareAccountTables, exportOf } from '#src/domains/accounts/hooks.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
+import { healthNotesOf } from './clients/health/service.server.ts';
 import {
   appointmentEvents,
   appointmentItems,
@@ -10,9 +12,18 @@ import {
   clientHealthNotes,
 } from './tables.server.ts';
 
-/** What the deletion of a business's account does to its appointments and to what it knows of its clients. */
-export const appointmentsAccountDeletion: HookHandler = declareAccountTables([
-  { table: clientCards, by: clientCards.ownerId, file: 'clients', about: 'your clients as you know them' },
+const appointmentTables: HookHandler = declareAccountTables([
+  {
+    table: clientCards,
+    by: clientCards.ownerId,
+    // A client who goes is forgotten, unless the business brought them itself or they have been there.
+    erasedBy: (
+      accountId,
+    ) => sql`(${clientCards.ownerId} = ${accountId} OR (${clientCards.accountId} = ${accountId}
+      AND NOT ${clientCards.isOwn} AND NOT EXISTS (SELECT 1 FROM ${appointments} a WHERE a.card_id = ${clientCards.id})))`,
+    file: 'clients',
+    about: 'your clients as you know them',
+  },
   { table: clientHealthNotes, by: [clientHealthNotes.cardId, clientCards.id] },
   {
     table: clientHealthNoteReads,
@@ -42,3 +53,15 @@ export const appointmentsAccountDeletion: HookHandler = declareAccountTables([
     also: () => ({ number: lookup(appointmentEvents.appointmentId, 'appointments', 'number') }),
   },
 ]);
+
+/** What the archive and the deletion of an account do to its appointments and to what it knows of its clients. */
+export const appointmentsAccountDeletion: HookHandler[] = [
+  appointmentTables,
+  onHook(exportOf, async (context, { accountId }) => [
+    {
+      file: 'client-health-notes',
+      about: 'what you noted of your clients’ health',
+      rows: await healthNotesOf(context, accountId),
+    },
+  ]),
+];

@@ -12,6 +12,7 @@ import { ownedAppointments } from './appointments.ts';
 import { ownedCalendars } from './calendar.ts';
 import { ownedCalendarSetups } from './calendar-setup.ts';
 import { ownedClaims } from './claims.ts';
+import { ownedClients } from './clients.ts';
 import { enquiryDoors } from './enquiries.ts';
 import { ownedGalleries } from './gallery.ts';
 import { ownedListings } from './listings.ts';
@@ -46,6 +47,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   ...ownedListings,
   ...ownedAppointments,
   ...ownedClaims,
+  ...ownedClients,
   ...ownedCalendars,
   ...ownedSchedules,
   ...ownedCalendarSetups,

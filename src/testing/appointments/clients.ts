@@ -1,5 +1,6 @@
 import { appointments, clientCards } from '#src/domains/appointments/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { TestApp } from '../app.ts';
 import { theOnly } from '../reference-data.ts';
 
 let made = 0;
@@ -40,4 +41,17 @@ export async function anAppointmentOf(
       .values({ ...row, ...wishes })
       .returning(),
   ).id;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The clients over HTTP, as an account. */
+export async function clientsAs(app: Pick<TestApp, 'http' | 'signIn'>, accountId: number) {
+  const { token } = await app.signIn(accountId);
+  return async (method: Method, path = '', payload?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const url = `/api/client${path}`;
+    const answer = await app.http.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
 }

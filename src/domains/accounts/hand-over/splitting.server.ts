@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { decryptSecret, encryptSecret, keysOf } from '#src/platform/encryption/encryption.server.ts';
 import { loginMoved } from '../hooks.server.ts';
 import {
   accounts,
@@ -12,7 +13,7 @@ import {
   sessions,
 } from '../tables.server.ts';
 import { members } from '../team/tables.server.ts';
-import { decryptSecret, encryptSecret, keysOf } from '../two-factor/encryption.server.ts';
+
 import type { AccountRow } from './queries.server.ts';
 
 /** What a business keeps of the account that it began as; everything else is the person's. */

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { ServerContext } from '#src/platform/context.server.ts';
+import { decryptSecret, keysOf } from '#src/platform/encryption/encryption.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { hashOf } from '../secrets.server.ts';
 import { codeNeeded, codeWrong } from '../sign-in/contract.ts';
-import { decryptSecret, keysOf } from './encryption.server.ts';
 import { tellRecoveryCodeUsed } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { sixDigits, typedCode } from './rules.ts';

@@ -6,18 +6,18 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#src/env.ts';
-import { anAccount } from '#src/testing/accounts/accounts.ts';
-import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBrowser } from '#src/testing/browser.ts';
-import { accounts } from '../tables.server.ts';
-import { beginTwoFactor } from './contract.ts';
 import {
   areKeysMissing,
   decryptSecret,
   encryptSecret,
   keysOf,
-  reencryptSecrets,
-} from './encryption.server.ts';
+} from '#src/platform/encryption/encryption.server.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBrowser } from '#src/testing/browser.ts';
+import { accounts } from '../tables.server.ts';
+import { beginTwoFactor } from './contract.ts';
+import { reencryptSecrets } from './encryption.server.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 const [old, present] = [newKey(), newKey()];

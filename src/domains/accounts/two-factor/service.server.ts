@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { areKeysMissing, encryptSecret, keysOf } from '#src/platform/encryption/encryption.server.ts';
 import { giveBack, spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -10,7 +11,6 @@ import { endOtherSessions } from '../sessions/sessions.server.ts';
 import { codeWrong } from '../sign-in/contract.ts';
 import { enrolment, newAppSecret, takeAppCode, takeCode } from './codes.server.ts';
 import { notBegun, notOffered, tooManyCodes, twoFactorOff, twoFactorOn } from './contract.ts';
-import { areKeysMissing, encryptSecret, keysOf } from './encryption.server.ts';
 import { tellCodesRenewed, tellTwoFactorOff, tellTwoFactorOn } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { recovery, recoveryCode, sixDigits, typedCode } from './rules.ts';

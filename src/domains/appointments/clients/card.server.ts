@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { CardSource } from '../rules.ts';
 import { clientCards } from '../tables.server.ts';
 
 /** A client by their card, or as they were written down: the phone in E.164, the email in lower case. */
@@ -10,9 +11,15 @@ type Who =
 /**
  * The card of a client of this business, within the caller's transaction: the one that is named, or found by email,
  * or by phone and name, or else a new one. Null where the named card is not the business's. What is known of a client
- * is not overwritten; what was empty is filled in.
+ * is not overwritten; what was empty is filled in. `source` is whence a new one comes.
  */
-export async function cardFor(db: Db, ownerId: number, who: Who, now: Date): Promise<number | null> {
+export async function cardFor(
+  db: Db,
+  ownerId: number,
+  who: Who,
+  now: Date,
+  source: CardSource = 'recorded',
+): Promise<number | null> {
   if ('card' in who) {
     const named = and(eq(clientCards.id, who.card), eq(clientCards.ownerId, ownerId));
     const [row] = await db.select({ id: clientCards.id }).from(clientCards).where(named).for('key share');
@@ -23,7 +30,11 @@ export async function cardFor(db: Db, ownerId: number, who: Who, now: Date): Pro
     await fillIn(db, found, who, now);
     return found.id;
   }
-  return (await insert(db, ownerId, who, now)) ?? (await byEmail(db, ownerId, who.email))?.id ?? null;
+  return (
+    (await insertCard(db, { ...who, ownerId, source, createdAt: now })) ??
+    (await byEmail(db, ownerId, who.email))?.id ??
+    null
+  );
 }
 
 /** The digits of a phone number in E.164. */
@@ -81,19 +92,18 @@ async function fillIn(
     .where(eq(clientCards.id, card.id));
 }
 
-/** Undefined where another transaction has just made a card with this email. */
-async function insert(
-  db: Db,
-  ownerId: number,
-  { name, phone, email }: Exclude<Who, { card: number }>,
-  now: Date,
-): Promise<number | undefined> {
+type NewCard = Pick<
+  typeof clientCards.$inferInsert,
+  'ownerId' | 'name' | 'source' | 'createdAt' | 'note' | 'accountId'
+> & { readonly phone: string; readonly email: string };
+
+/** Undefined where another card of the business has this email. */
+export async function insertCard(db: Db, card: NewCard): Promise<number | undefined> {
+  const { phone, source, createdAt } = card;
+  const isOwn = source === 'recorded' || source === 'imported';
   const [row] = await db
     .insert(clientCards)
-    .values({
-      ...{ ownerId, name, phone, email, phoneDigits: digitsOf(phone) },
-      ...{ source: 'recorded' as const, createdAt: now, updatedAt: now },
-    })
+    .values({ ...card, phoneDigits: digitsOf(phone), isOwn, updatedAt: createdAt })
     .onConflictDoNothing()
     .returning({ id: clientCards.id });
   return row?.id;

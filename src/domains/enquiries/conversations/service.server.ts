@@ -1,4 +1,5 @@
 import { hashOf } from '#src/domains/accounts/secrets.server.ts';
+import { cardOfEnquiry } from '#src/domains/appointments/clients/arising.server.ts';
 import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
@@ -131,6 +132,8 @@ async function sendToBusiness(context: ServerContext, token: string): Promise<vo
   if (await isSenderBlocked(db, found)) throw new Refused(senderBlocked);
   const account = await queries.accountOfAddress(db, found.email);
   if (!(await queries.confirm(db, found.id, now(), account))) return;
+  const asking = { ...found, accountId: account ?? found.accountId };
+  await cardOfEnquiry(db, asking, now());
   const [first] = await queries.messagesOf(db, found.id);
   await tellBusinessOf(context, found, first?.body ?? '', true);
 }

@@ -12,6 +12,7 @@ import { truncate } from '#src/platform/text/text.ts';
 import { cancellationWording } from '../cancellation.ts';
 import { orderMoved } from '../dashboard/contract.ts';
 import { orderDetails } from '../dashboard/service.server.ts';
+import { orderPlaced } from '../hooks.server.ts';
 import { preferenceFaults } from '../preferred.ts';
 import * as orders from '../queries.server.ts';
 import { mostOpen } from '../rules.ts';
@@ -74,6 +75,7 @@ const saveOrder = (context: Context, accountId: number, request: OrderRequest): 
       cancellationWording,
       asksForEarlyStart: request.start_early,
     });
+    if (isNew) await inside.runHook(inside, orderPlaced, { ownerId, client });
     // An order that is paid through us is emailed to both sides once it is paid.
     if (isNew && offer.pays === 'venue') {
       await confirmOrder(inside, id);
