@@ -10,6 +10,8 @@ CREATE TABLE client_cards (
   phone_digits text NOT NULL DEFAULT '',
   -- In lower case; empty where it is not known.
   email text NOT NULL DEFAULT '',
+  -- By which they ordered before two cards were merged.
+  other_emails text[] NOT NULL DEFAULT '{}',
   -- Brought by the business itself, and not by this site.
   is_own boolean NOT NULL DEFAULT true,
   source text NOT NULL CHECK (source IN ('recorded', 'imported', 'order', 'enquiry')),

@@ -18,6 +18,8 @@ export const clientCards = pgTable('client_cards', {
   phoneDigits: personal(text('phone_digits').notNull().default('')),
   /** In lower case; empty where it is not known. */
   email: personal(text().notNull().default('')),
+  /** By which they ordered before two cards were merged. */
+  otherEmails: personal(text('other_emails').array().notNull().default([])),
   /** Brought by the business itself, and not by this site. */
   isOwn: own(boolean('is_own').notNull().default(true)),
   source: own(text().$type<CardSource>().notNull()),

@@ -20,6 +20,14 @@ const clientOf =
     };
   };
 
+/** Such a client, and another one who may be the same person. */
+const twinsOf =
+  (ask: (other: number) => { deed: string; payload?: object }) =>
+  async (app: TestApp, ownerId: number): Promise<Owned> => {
+    const { deed, payload = {} } = ask(await aClientCard(app.db, ownerId));
+    return clientOf(deed, payload)(app, ownerId);
+  };
+
 /** Every call about one client of a business. */
 export const ownedClients = {
   'GET /api/client/:id': clientOf(),
@@ -27,4 +35,10 @@ export const ownedClients = {
   'DELETE /api/client/:id': clientOf(),
   'POST /api/client/:id/health-note/reading': clientOf('/health-note/reading'),
   'PUT /api/client/:id/health-note': clientOf('/health-note', { text: 'Nothing', version: 0 }),
+  'GET /api/client/:id/duplicate': clientOf('/duplicate'),
+  'GET /api/client/:id/merging': twinsOf((other) => ({ deed: `/merging?other=${other}` })),
+  'POST /api/client/:id/merging': twinsOf((other) => ({
+    deed: '/merging',
+    payload: { other, version: 1, other_version: 1 },
+  })),
 } as const;

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { CardSource } from '../rules.ts';
 import { clientCards } from '../tables.server.ts';
+import { digitsOf } from './phone.ts';
 
 /** A client by their card, or as they were written down: the phone in E.164, the email in lower case. */
 type Who =
@@ -36,9 +37,6 @@ export async function cardFor(
     null
   );
 }
-
-/** The digits of a phone number in E.164. */
-export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
 type Card = Pick<typeof clientCards.$inferSelect, 'id' | 'phone' | 'email'>;
 

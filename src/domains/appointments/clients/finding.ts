@@ -35,3 +35,9 @@ export function clientQuery(ownerId: number, typed: string): string | null {
   const all = [...words, ...numbers].slice(0, mostWords);
   return all.length === 0 ? null : all.join(' & ');
 }
+
+/** For clients who have a word in their name that begins with the three letters with which a word of this name does; null where there is none. */
+export function alikeQuery(ownerId: number, name: string): string | null {
+  const words = wordsOf(name).slice(0, mostWords);
+  return words.length === 0 ? null : words.map((word) => `'${ownerId}:${word.slice(0, 3)}':*`).join(' | ');
+}

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { businessOf } from '#src/platform/context.server.ts';
+import { businessOf, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import { appointments, clientCards } from '../tables.server.ts';
 import { type ClientRow, listClients } from './contract.ts';
-import { clientQuery } from './finding.ts';
+import { alikeQuery, clientQuery } from './finding.ts';
 
 /**
  * Whose clients are meant, for a query on `client_cards c`: those of the business, or those who have an appointment at
@@ -34,16 +34,40 @@ type Row = Omit<ClientRow, 'last_at' | 'next_at'> & { last_at: Date | null; next
 export const clientRows = (
   whose: Whose,
   { search, now, offset, limit }: Window & { readonly search?: string | undefined; readonly now: Date },
-): SQL => {
+): SQL =>
+  sql`SELECT ${columns(whose, now)} FROM ${clientCards} c WHERE ${matching(whose, search)}
+    ORDER BY lower(c.name), c.id OFFSET ${offset}::bigint LIMIT ${limit}::bigint`;
+
+/** What a row says, with when the client came last and comes next, of what was not cancelled. */
+function columns(whose: Whose, now: Date): SQL {
   const ofCard = sql`FROM ${appointments} a
     WHERE a.card_id = c.id AND a.state <> 'cancelled' AND ${inPlaces(sql`a.listing_id`, whose)}`;
   const at = now.toISOString();
-  return sql`SELECT c.id, c.name, c.phone, c.email, c.is_own, c.source,
-      (SELECT max(a.starts_at) ${ofCard} AND a.starts_at <= ${at}::timestamptz) AS last_at,
-      (SELECT min(a.starts_at) ${ofCard} AND a.starts_at > ${at}::timestamptz) AS next_at
-    FROM ${clientCards} c WHERE ${matching(whose, search)}
-    ORDER BY lower(c.name), c.id OFFSET ${offset}::bigint LIMIT ${limit}::bigint`;
-};
+  return sql`c.id, c.name, c.phone, c.email, c.is_own, c.source,
+    (SELECT max(a.starts_at) ${ofCard} AND a.starts_at <= ${at}::timestamptz) AS last_at,
+    (SELECT min(a.starts_at) ${ofCard} AND a.starts_at > ${at}::timestamptz) AS next_at`;
+}
+
+const mostSimilar = 5;
+/** Of 1: two names of which half of the letters, three by three, are the same. */
+const leastSimilar = 0.45;
+
+/** Other clients of a business who may be this one: by the same phone number, or by a similar name. */
+export async function similarClients(
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  whose: Whose,
+  { id, name, phoneDigits }: typeof clientCards.$inferSelect,
+): Promise<ClientRow[]> {
+  const query = alikeQuery(whose.id, name);
+  const alike = sql`(${words} @@ ${query}::tsquery AND similarity(lower(c.name), lower(${name})) > ${leastSimilar}::real)`;
+  const { rows } = await db.execute<Row>(sql`
+    SELECT ${columns(whose, now())} FROM ${clientCards} c
+    WHERE ${ofBusiness(whose)} AND c.id <> ${id}
+      AND (${query === null ? sql`false` : alike} OR (c.phone_digits <> '' AND c.phone_digits = ${phoneDigits}))
+    ORDER BY (c.phone_digits <> '' AND c.phone_digits = ${phoneDigits}) DESC,
+      similarity(lower(c.name), lower(${name})) DESC, c.id LIMIT ${mostSimilar}`);
+  return rows.map(shown);
+}
 
 async function countClients(db: Db, whose: Whose, search: string | undefined): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(

@@ -47,9 +47,11 @@ export const appointmentsOf = (db: Db, whose: Whose, cardId: number) =>
     .orderBy(desc(appointments.startsAt))
     .limit(mostInHistory);
 
-/** Placed from the client's account, or by their email. */
-const placedBy = ({ accountId, email }: Card): SQL =>
-  sql`(${orders.clientId} = ${accountId} OR (lower(${orders.clientEmail}) = ${email} AND ${email} <> ''))`;
+/** Placed from the client's account, or by an email of theirs. */
+const placedBy = ({ accountId, email, otherEmails }: Card): SQL => {
+  const emails = [email, ...otherEmails].filter((one) => one !== '');
+  return sql`(${orders.clientId} = ${accountId} OR lower(${orders.clientEmail}) = ANY(${sql.param(emails)}::text[]))`;
+};
 
 export const ordersOf = (db: Db, whose: Whose, card: Card) =>
   db

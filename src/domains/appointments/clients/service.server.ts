@@ -5,7 +5,7 @@ import { poundsOf } from '#src/platform/money.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { clientCards } from '../tables.server.ts';
-import { digitsOf, insertCard } from './card.server.ts';
+import { insertCard } from './card.server.ts';
 import {
   type ClientCard,
   type createClient,
@@ -15,6 +15,7 @@ import {
   type updateClient,
 } from './contract.ts';
 import { enquiriesOfClient } from './hooks.server.ts';
+import { digitsOf } from './phone.ts';
 import * as queries from './queries.server.ts';
 
 /** One client with what is known of them, as far as the caller's places go. */
