@@ -1,4 +1,5 @@
 import { calendarTable } from './calendar-access-table.ts';
+import { clientsTable } from './clients-access-table.ts';
 import { operatorTable, type Row } from './operator-access-table.ts';
 
 // What each role is answered when it sends nothing but the address; 422 means that it may call. Written by hand.
@@ -7,6 +8,7 @@ const signedIn = (status: number): Row => [401, status, status, status];
 
 export const table: Record<string, Row> = {
   ...operatorTable,
+  ...clientsTable,
   ...calendarTable,
   'GET /livez': everybody(200),
   'GET /readyz': everybody(200),
@@ -222,19 +224,6 @@ export const table: Record<string, Row> = {
   'GET /api/calendar/day-sheet.pdf': [401, 403, 422, 403],
   'POST /api/order/:id/payment': [401, 404, 403, 403],
   'POST /api/order/:id/settlement': [401, 404, 403, 403],
-  'GET /api/client': [401, 403, 200, 403],
-  'POST /api/client': [401, 403, 422, 403],
-  'GET /api/client/:id': [401, 403, 404, 403],
-  'PUT /api/client/:id': [401, 403, 422, 403],
-  'DELETE /api/client/:id': [401, 403, 404, 403],
-  'POST /api/client/:id/health-note/reading': [401, 403, 404, 403],
-  'PUT /api/client/:id/health-note': [401, 403, 422, 403],
-  'GET /api/client/:id/duplicate': [401, 403, 404, 403],
-  'GET /api/client/:id/merging': [401, 403, 422, 403],
-  'POST /api/client/:id/merging': [401, 403, 422, 403],
-  'POST /api/client-csv/export': [401, 403, 200, 403],
-  'POST /api/client-csv/preview': [401, 403, 422, 403],
-  'POST /api/client-csv': [401, 403, 422, 403],
   'GET /api/order/:id': signedIn(404),
   'GET /api/order-table': signedIn(200),
   'POST /api/order/:id/fulfilment': [401, 403, 404, 403],
