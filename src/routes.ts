@@ -98,6 +98,7 @@ export default [
     route('team/:id', 'domains/accounts/team/members/screens/member.tsx'),
     route('calendar/people', 'domains/calendar/setup/people/screens/people.tsx'),
     route('calendar/people/:id', 'domains/calendar/setup/people/screens/person.tsx'),
+    route('calendar/elsewhere', 'domains/calendar/screens/elsewhere.tsx'),
     route('calendar/rooms', 'domains/calendar/setup/rooms/screens/rooms.tsx'),
     route('calendar/treatment-times', 'domains/calendar/setup/treatment-times/screens/treatment-times.tsx'),
     route('calendar/settings', 'domains/calendar/setup/settings/screens/settings.tsx'),

@@ -39,6 +39,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   practitioner: ['GET practitioner?page=1', 'PUT practitioner/1'],
   certificate: ['GET professional-certificate?page=1', 'PUT professional-certificate/1'],
   'calendar/people': ['GET calendar/person'],
+  'calendar/elsewhere': ['GET calendar/elsewhere'],
   'calendar/rooms': ['GET calendar/room', 'POST calendar/room'],
   'calendar/treatment-times': ['GET calendar/treatment-time', 'PUT calendar/treatment-time/1'],
   'calendar/settings': ['GET calendar/settings', 'PUT calendar/settings/1'],

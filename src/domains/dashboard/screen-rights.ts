@@ -19,6 +19,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   practitioner: { needs: 'people', holds: 'practitioners' },
   certificate: { needs: 'people', holds: 'professional affiliations' },
   'calendar/people': { needs: ['people', 'calendar', 'own-calendar'], holds: 'people of the calendar' },
+  'calendar/elsewhere': { needs: ['people', 'calendar', 'own-calendar'], holds: 'other calendars' },
   'calendar/rooms': { needs: 'people', holds: 'rooms' },
   'calendar/treatment-times': { needs: 'prices', holds: 'treatment times', isOfAllPlaces: true },
   'calendar/settings': { needs: 'listing', holds: 'the settings of the calendar' },

@@ -29,6 +29,6 @@ export async function tellOwner(
       `We take busy times of ${truncate(owner.person, 60)} from the calendar “${truncate(name, 60)}”. It has not been readable since ${longMomentText(failedSince)}. ${fault}`,
       `${last} Please check that its address still works, or remove it.`,
     ],
-    action: { label: 'See the calendar', path: '/dashboard/calendar' },
+    action: { label: 'See the calendars', path: '/dashboard/calendar/elsewhere' },
   });
 }

@@ -13,6 +13,11 @@ interface Tab {
 const tabs: readonly Tab[] = [
   { to: '/dashboard/calendar', name: 'Calendar', needs: ['calendar', 'own-calendar'] },
   { to: '/dashboard/calendar/people', name: 'People', needs: ['people', 'calendar', 'own-calendar'] },
+  {
+    to: '/dashboard/calendar/elsewhere',
+    name: 'Other calendars',
+    needs: ['people', 'calendar', 'own-calendar'],
+  },
   { to: '/dashboard/calendar/rooms', name: 'Rooms', needs: 'people' },
   {
     to: '/dashboard/calendar/treatment-times',
