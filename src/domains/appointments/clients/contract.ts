@@ -44,7 +44,7 @@ export const clientCard = clientRow.omit({ last_at: true, next_at: true }).exten
   /** Whether there is a health note; its text is another call, which is noted. */
   health: z.object({
     is_there: z.boolean(),
-    reads: z.array(z.object({ what: z.enum(healthNoteUses), by: z.string(), at: moment })),
+    reads: z.array(z.object({ id: z.int(), what: z.enum(healthNoteUses), by: z.string(), at: moment })),
   }),
   appointments: z.array(
     z.object({
@@ -66,6 +66,9 @@ export type ClientCard = z.infer<typeof clientCard>;
 
 const ofOne = z.object({ id });
 const fields = { ...clientFields, note: z.string().trim().max(longestNote).default('') };
+
+/** What a form sends. */
+export const clientBody = z.object(fields);
 
 /** The screen reads the card again and shows both versions. */
 export const staleClient = refusal(
@@ -90,7 +93,7 @@ export const createClient = endpoint({
   method: 'POST',
   path: '/api/client',
   summary: 'Add a client',
-  body: z.object(fields),
+  body: clientBody,
   status: 201,
   returns: clientCard,
 });
@@ -101,7 +104,7 @@ export const updateClient = endpoint({
   path: '/api/client/:id',
   summary: 'Change a client',
   params: ofOne,
-  body: z.object({ ...fields, version: versionNumber }),
+  body: clientBody.extend({ version: versionNumber }),
   returns: clientCard,
   refuses: [notFound, staleClient],
 });

@@ -73,7 +73,10 @@ export const hasHealthNote = async (db: Db, cardId: number): Promise<boolean> =>
 /** Who read or changed the health note of a card, the latest first. */
 export const readsOf = (db: Db, cardId: number) =>
   db
-    .select({ what: clientHealthNoteReads.what, by: memberName, at: clientHealthNoteReads.at })
+    .select({
+      ...{ id: clientHealthNoteReads.id, what: clientHealthNoteReads.what },
+      ...{ by: memberName, at: clientHealthNoteReads.at },
+    })
     .from(clientHealthNoteReads)
     .leftJoin(members, eq(members.id, clientHealthNoteReads.memberId))
     .leftJoin(accounts, eq(accounts.id, members.accountId))

@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconAward,
   IconBuildingStore,
   IconCalendarEvent,
@@ -52,6 +53,7 @@ const myListings: readonly Entry[] = [
 
 const calendar: Entry = { to: '/dashboard/calendar', text: 'Calendar', Icon: IconCalendarEvent };
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
+const clients: Entry = { to: '/dashboard/clients', text: 'Clients', Icon: IconAddressBook };
 /** Folded at first, so that a person who works alone sees the menu as before. */
 const team: readonly Entry[] = [
   { to: '/dashboard/team', text: 'Members', Icon: IconUsers },
@@ -115,6 +117,7 @@ function BusinessEntries() {
       {ofListings.length > 0 && <Group text="my listings" entries={ofListings} />}
       {mayOpen(calendar.to) && <OneEntry {...calendar} />}
       {mayOpen(orders.to) && <OneEntry {...orders} count={newOrders} countOf="to complete" />}
+      {mayOpen(clients.to) && <OneEntry {...clients} />}
       {mayOpen(plan.to) && <OneEntry {...plan} />}
       {mayOpen(enquiries) && <Enquiries />}
       {ofTeam.length > 0 && <Group text="team" entries={ofTeam} isFolded />}

@@ -79,6 +79,7 @@ const parts: Readonly<Record<string, Role>> = {
   practitioner: 'agent',
   certificate: 'agent',
   calendar: 'agent',
+  clients: 'agent',
   plan: 'agent',
   team: 'agent',
   operator: 'operator',
