@@ -21,6 +21,7 @@ test('a business finds its listings, orders and enquiries in the menu, and the u
     'Professional Affiliations',
     'Calendar',
     'Order',
+    'Clients',
     'Your plan',
     'Enquiries',
     "Don't miss out on elite features.",
