@@ -3,9 +3,9 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { id, versionNumber } from '#src/platform/schema/shapes.ts';
-import { appointmentStates, cardSources, longestNote } from '../rules.ts';
+import { appointmentStates, cardSources } from '../rules.ts';
 import { healthNoteUses } from './health/rules.ts';
-import { clientFields } from './shapes.ts';
+import { clientBody } from './shapes.ts';
 
 const moment = z.iso.datetime();
 
@@ -65,10 +65,6 @@ export const clientCard = clientRow.omit({ last_at: true, next_at: true }).exten
 export type ClientCard = z.infer<typeof clientCard>;
 
 const ofOne = z.object({ id });
-const fields = { ...clientFields, note: z.string().trim().max(longestNote).default('') };
-
-/** What a form sends. */
-export const clientBody = z.object(fields);
 
 /** The screen reads the card again and shows both versions. */
 export const staleClient = refusal(

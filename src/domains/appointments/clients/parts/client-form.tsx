@@ -9,7 +9,8 @@ import { formErrors } from '#src/platform/schema/parse.ts';
 import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { longestClientName, longestNote } from '../../rules.ts';
-import { type ClientCard, clientBody, createClient, getClient, updateClient } from '../contract.ts';
+import { type ClientCard, createClient, getClient, updateClient } from '../contract.ts';
+import { clientBody } from '../shapes.ts';
 
 interface ClientFormProps {
   /** Null for a new one. */
