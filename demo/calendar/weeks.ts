@@ -1,5 +1,5 @@
 /** Hours of weekdays, 0 is Monday: minutes after midnight. */
-export interface Shift {
+interface Shift {
   readonly weekdays: readonly number[];
   readonly starts: number;
   readonly ends: number;
