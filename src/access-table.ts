@@ -1,5 +1,4 @@
 import { calendarTable } from './calendar-access-table.ts';
-import { clientsTable } from './clients-access-table.ts';
 import { operatorTable, type Row } from './operator-access-table.ts';
 
 // What each role is answered when it sends nothing but the address; 422 means that it may call. Written by hand.
@@ -8,7 +7,6 @@ const signedIn = (status: number): Row => [401, status, status, status];
 
 export const table: Record<string, Row> = {
   ...operatorTable,
-  ...clientsTable,
   ...calendarTable,
   'GET /livez': everybody(200),
   'GET /readyz': everybody(200),

@@ -2,7 +2,7 @@ import type { Row } from './operator-access-table.ts';
 
 const forBusinesses = (status: number): Row => [401, 403, status, 403];
 
-/** The calendar's part of the access table. */
+/** The part of the access table that is about the calendar and its clients. */
 export const calendarTable: Record<string, Row> = {
   'GET /api/calendar': forBusinesses(422),
   'POST /api/calendar/block': forBusinesses(422),
@@ -47,4 +47,59 @@ export const calendarTable: Record<string, Row> = {
   'PUT /api/calendar/busy-calendar/:id': forBusinesses(422),
   'DELETE /api/calendar/busy-calendar/:id': forBusinesses(404),
   'POST /api/calendar/busy-calendar/:id/reading': forBusinesses(404),
+  'GET /api/client': forBusinesses(200),
+  'POST /api/client': forBusinesses(422),
+  'GET /api/client/:id': forBusinesses(404),
+  'PUT /api/client/:id': forBusinesses(422),
+  'DELETE /api/client/:id': forBusinesses(404),
+  'POST /api/client/:id/health-note/reading': forBusinesses(404),
+  'PUT /api/client/:id/health-note': forBusinesses(422),
+  'GET /api/client/:id/duplicate': forBusinesses(404),
+  'GET /api/client/:id/merging': forBusinesses(422),
+  'POST /api/client/:id/merging': forBusinesses(422),
+  'POST /api/client-csv/export': forBusinesses(200),
+  'POST /api/client-csv/preview': forBusinesses(422),
+  'POST /api/client-csv': forBusinesses(422),
 };
+
+/** What of it is open to a member who is limited to some of the listings. */
+export const calendarByPlace: readonly string[] = [
+  'GET /api/calendar',
+  'POST /api/calendar/block',
+  'PUT /api/calendar/block/:id',
+  'DELETE /api/calendar/block/:id',
+  'POST /api/calendar/time-off',
+  'PUT /api/calendar/time-off/:id',
+  'DELETE /api/calendar/time-off/:id',
+  'POST /api/appointment',
+  'GET /api/appointment/:id',
+  'PUT /api/appointment/:id',
+  'POST /api/appointment/:id/state',
+  'GET /api/calendar/person',
+  'GET /api/calendar/person/:id',
+  'GET /api/calendar/person/:id/hours',
+  'GET /api/calendar/person/:id/time-off',
+  'PUT /api/calendar/person/:id/hours',
+  'PUT /api/calendar/person/:id/date-override',
+  'DELETE /api/calendar/person/:id/date-override/:date',
+  'GET /api/calendar/room',
+  'GET /api/calendar/room-kind',
+  'POST /api/calendar/room',
+  'PUT /api/calendar/room/:id',
+  'DELETE /api/calendar/room/:id',
+  'GET /api/calendar/settings',
+  'PUT /api/calendar/settings/:id',
+  'GET /api/calendar/day-sheet.pdf',
+  'DELETE /api/calendar/busy-calendar/:id',
+  'DELETE /api/calendar/feed/:id',
+  'GET /api/calendar/elsewhere/:id/busy-calendar',
+  'POST /api/calendar/elsewhere/:id/busy-calendar',
+  'POST /api/calendar/busy-calendar/:id/reading',
+  'PUT /api/calendar/busy-calendar/:id',
+  'GET /api/calendar/elsewhere',
+  'GET /api/calendar/elsewhere/:id/feed',
+  'GET /api/calendar/slots',
+  'POST /api/calendar/elsewhere/:id/feed',
+  'GET /api/client',
+  'GET /api/client/:id',
+];
