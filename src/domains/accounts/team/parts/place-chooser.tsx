@@ -13,13 +13,16 @@ function usePlaces() {
 /** The listing to which a screen is narrowed; undefined for all. */
 export const usePlace = (): number | undefined => usePlaces().chosen?.id;
 
-/** Narrows a screen to one of the places that the person works for; nothing where they have fewer than two. */
-export function PlaceChooser() {
+/**
+ * Narrows a screen to one of the places that the person works for; nothing where they have fewer than two. In a row of
+ * other choices its label is not drawn.
+ */
+export function PlaceChooser({ isInRow = false }: { readonly isInRow?: boolean }) {
   const { places, chosen, choose } = usePlaces();
   if (places.length < 2) return null;
   return (
     <NativeSelect
-      label="Place"
+      {...(isInRow ? { 'aria-label': 'Place' } : { label: 'Place' })}
       maw={320}
       data={[
         { value: '', label: 'All places' },

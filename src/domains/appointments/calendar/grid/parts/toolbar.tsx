@@ -41,7 +41,7 @@ export function Toolbar({ showing, resources, isNarrow, onChange }: ToolbarProps
         {showing.view === 'day' && resources.length > 1 && (
           <Who showing={showing} resources={resources} onChange={onChange} />
         )}
-        <PlaceChooser />
+        <PlaceChooser isInRow />
       </div>
     </div>
   );
