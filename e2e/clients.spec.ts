@@ -41,12 +41,12 @@ test('a salon imports its clients, finds one by phone, notes their health, and m
   await list.getByRole('link', { name: 'Iona Reid' }).click();
   await expect(page.getByRole('heading', { name: 'Iona Reid' })).toBeVisible();
   await page.getByRole('button', { name: 'Write a health note' }).click();
-  await page.getByLabel('Health note', { exact: true }).fill('Allergic to lanolin');
+  await page.getByRole('textbox', { name: 'Health note' }).fill('Allergic to lanolin');
   await page.getByRole('button', { name: 'Save health note' }).click();
   await expect(page.getByText(/^Changed by .*, today/)).toBeVisible();
   await expect(page.getByText('Allergic to lanolin')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show health note' }).click();
-  await expect(page.getByLabel('Health note', { exact: true })).toHaveValue('Allergic to lanolin');
+  await expect(page.getByRole('textbox', { name: 'Health note' })).toHaveValue('Allergic to lanolin');
   await expect(page.getByText(/^Read by .*, today/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { members } from '#src/domains/accounts/team/tables.server.ts';
 import type { Business } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -102,10 +103,9 @@ export async function businessWith(db: Db, resourceId: number): Promise<number |
 /** Who hears that the calendar of a person cannot be read: the owner of the business. */
 export async function ownerOf(db: Db, resourceId: number) {
   const [found] = await db
-    .select({ name: accounts.name, email: accounts.email, person: resources.name })
+    .select({ name: accounts.name, email: holderEmail, person: resources.name })
     .from(resources)
-    .innerJoin(members, and(eq(members.businessId, resources.ownerId), eq(members.role, 'owner')))
-    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .innerJoin(accounts, eq(accounts.id, resources.ownerId))
     .where(eq(resources.id, resourceId));
   return found;
 }
