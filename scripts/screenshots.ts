@@ -107,11 +107,16 @@ async function signIn(page: Page, email: string) {
   await comeIn(page, session);
 }
 
+/** A live screen keeps a stream open, so it is never quite idle. */
+const allLoaded = (page: Page) =>
+  page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => page.waitForLoadState('load'));
+
 async function draw(browser: Browser, name: string, path: string, width: number, email?: string) {
   const viewport = { width, height: width < 700 ? 800 : 900 };
   const page = await browser.newPage({ viewport, baseURL: server.address });
   if (email) await signIn(page, email);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await allLoaded(page);
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo(0, y);
@@ -119,7 +124,7 @@ async function draw(browser: Browser, name: string, path: string, width: number,
     }
     window.scrollTo(0, 0);
   });
-  await page.waitForLoadState('networkidle');
+  await allLoaded(page);
   // A map takes a moment where no graphics card helps.
   await page.waitForTimeout((await page.locator('[data-map]').count()) > 0 ? 4_000 : 400);
   const height = Math.min(tallest, await page.evaluate(() => document.body.scrollHeight));
