@@ -79,7 +79,7 @@ test('the desk books a caller in ten seconds, and is asked before a time is take
   await expect(page.getByText('Undone.')).toBeVisible();
   expect((await appointmentOf(page, session, 'Yu'))?.state ?? 'cancelled').toBe('cancelled');
 
-  // Somebody else changes it while it is being moved here.
+  // Someone else changes it while it is being moved here.
   await page.getByText('Zo', { exact: true }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Appointment' });
   await expect(drawer.getByText(/Booked by phone, recorded by/)).toBeVisible();
@@ -94,7 +94,7 @@ test('the desk books a caller in ten seconds, and is asked before a time is take
   });
   expect(elsewhere.status()).toBe(200);
   await form.getByRole('button', { name: 'Save changes' }).click();
-  const question = page.getByRole('dialog', { name: 'Somebody else changed this appointment' });
+  const question = page.getByRole('dialog', { name: 'Someone else changed this appointment' });
   await expect(question.getByRole('row', { name: 'Note Ring the bell Use the side door' })).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Use mine' }).click();

@@ -35,7 +35,7 @@ export function isSeen({ id, listings, memberId, isAll }: CalendarReader): SQL {
 }
 
 /**
- * Locks these resources in one order, so that whoever takes their time waits for the other; answers those that are
+ * Locks these resources in one order, so that two who take their time wait for one another; answers those that are
  * still there.
  */
 export async function lockResources(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {

@@ -14,7 +14,7 @@ const mostRows = 20_000;
 
 /** When people work, by place. */
 export interface Working {
-  /** The listings at which somebody works, or has a date of their own. */
+  /** The listings at which someone works, or has a date of their own. */
   readonly listingIds: readonly number[];
   at(resourceId: number, listingId: number): Pick<Staff, 'hours' | 'overrides'>;
   specialDaysOf(listingId: number): readonly SpecialSpan[];

@@ -40,7 +40,7 @@ export const announce = ({ live }: { readonly live: Live }, topic: string): void
 /** What is announced within this time goes out together, each topic once. */
 const togetherMs = 100;
 
-/** Nothing is asked of the database until somebody announces or listens. */
+/** Nothing is asked of the database until someone announces or listens. */
 export function openLive({ database, log, beatMs = 25_000 }: LiveSetting): Live {
   const listeners = new Map<string, Set<(newer: Newer) => void>>();
   const waiting = new Set<string>();

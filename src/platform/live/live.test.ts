@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const aBusiness = () => anAccount(app.db, { role: 'agent' });
 const tokenOf = async (accountId: number) => (await app.signIn(accountId)).token;
 
-/** A stream of a business's owner, or of somebody else, on its calendar. */
+/** A stream of a business's owner, or of someone else, on its calendar. */
 async function listen(businessId: number, accountId = businessId) {
   return listenAt(port, await tokenOf(accountId), [`calendar:${businessId}`]);
 }

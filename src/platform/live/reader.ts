@@ -5,7 +5,7 @@ const silenceMs = 60_000;
 const openingMs = 10_000;
 
 /**
- * Reads a stream of events until it ends, whoever ends it; answers the status with which it began, 0 without an
+ * Reads a stream of events until either side ends it; answers the status with which it began, 0 without an
  * answer. Not by `EventSource`, which can send no token.
  */
 export async function readStream(

@@ -10,7 +10,7 @@ interface Which {
   readonly which: number;
 }
 
-/** One thing that somebody of a salon, the machine or several of them at once may do. */
+/** One thing that someone of a salon, the machine or several of them at once may do. */
 export type Step =
   | ({ readonly kind: 'record'; what: Treatment[]; person: Person; quarter: number; anyway: boolean } & By)
   | ({ readonly kind: 'move'; quarter: number; person: Person | 'same'; anyway: boolean } & By & Which)

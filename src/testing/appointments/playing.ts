@@ -17,7 +17,7 @@ export interface Played {
   readonly ownerId: number;
   readonly history: History;
   readonly diary: string[];
-  /** Each version of an appointment that somebody was shown. */
+  /** Each version of an appointment that someone was shown. */
   readonly acknowledged: Appointment[];
   /** The appointments of each key: one, however often it was sent. */
   readonly byKey: Map<string, Set<number>>;
@@ -134,7 +134,7 @@ class Player {
     const after = this.#hear(await this.#call(step, 'PUT', path, body));
     const people = (one: Appointment) => one.items.map(({ resource }) => resource).join();
     if (after && !person && people(after) !== people(before))
-      this.#played.faults.push(`${path} was moved to somebody else`);
+      this.#played.faults.push(`${path} was moved to someone else`);
   }
 
   async #block(step: Named<'block'>): Promise<void> {

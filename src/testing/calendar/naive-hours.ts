@@ -45,7 +45,7 @@ function hoursOn(date: string, { hours, overrides }: Staff): Span[] {
   return spansOf(date, weekly);
 }
 
-/** For each minute whether somebody works then. */
+/** For each minute whether someone works then. */
 export function workedMinutes({ place, from, days }: SlotSearch, staff: Staff): Set<number> {
   const worked = new Set<number>();
   for (let away = -3; away < days + 3; away += 1) {

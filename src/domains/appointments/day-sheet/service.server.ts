@@ -13,7 +13,7 @@ import { appointmentItems, appointments, clientCards } from '../tables.server.ts
 import type { printDaySheet } from './contract.ts';
 import { type DayRow, sheetOf } from './sheet.ts';
 
-/** The day on paper. Whoever keeps only their own column prints that alone. */
+/** The day on paper. A member who keeps only their own column prints that alone. */
 export const daySheet: Verb<typeof printDaySheet> = async ({ db, now, ...context }, asked) => {
   const business = businessOf(context);
   const found = await itemsOf(db, itemsAsked(business, asked));

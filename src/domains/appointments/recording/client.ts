@@ -16,7 +16,7 @@ export function sentClient(client: DraftClient): EndpointInput<typeof recordAppo
   return { name, ...(phone.trim() ? { phone } : {}), ...(email.trim() ? { email } : {}) };
 }
 
-/** A booking by phone is somebody's. */
+/** A booking by phone is someone's. */
 export function clientFaults(client: DraftClient, source: 'phone' | 'walk_in'): Faults {
   if (client === null) return source === 'phone' ? { client: 'Choose a client, or record a walk-in.' } : {};
   return client.kind === 'new' && client.name.trim() === '' ? { name: 'Enter a name.' } : {};

@@ -21,7 +21,7 @@ export const slotTaken = refusal(
 export const staleAppointment = refusal(
   'stale-appointment',
   409,
-  'This appointment was changed by somebody else meanwhile. Look at it as it is now.',
+  'This appointment was changed by someone else meanwhile. Look at it as it is now.',
 );
 export const stepRefused = refusal('step-refused', 409, 'This cannot be done with the appointment now.');
 export const othersToo = refusal(

@@ -44,8 +44,7 @@ interface Way extends Placed {
 }
 
 /**
- * Puts the items there all the same, one after the other. Whoever of those who can be chosen has least in the way gives
- * them; what lies over other time or outside of working hours is not firm.
+ * Puts the items there all the same, one after the other. The person with least in the way gives them; what lies over other time or outside of working hours is not firm.
  */
 export function placedAnyway(search: SlotSearch, at: Date): Forced {
   const ways: Way[] = [];

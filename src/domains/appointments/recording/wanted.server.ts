@@ -18,7 +18,7 @@ export interface ItemInput {
   readonly price?: number | undefined;
 }
 
-/** An item that is to be placed, with what is stored of it whoever gives it. */
+/** An item that is to be placed, with what is stored of it, no matter who gives it. */
 export interface Wanted extends SlotItem {
   readonly stored: Pick<ItemRow, 'treatmentId' | 'variantId' | 'name' | 'detail' | 'staffRequested'>;
   /** Taken again if they are free. */

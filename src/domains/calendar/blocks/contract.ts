@@ -29,7 +29,7 @@ export const timeTaken = refusal(
 export const staleBlock = refusal(
   'stale-block',
   409,
-  'This time was changed by somebody else meanwhile. Look at it as it is now.',
+  'This time was changed by someone else meanwhile. Look at it as it is now.',
 );
 
 const own = { access: 'business', right: ['calendar', 'own-calendar'], byPlace: true } as const;

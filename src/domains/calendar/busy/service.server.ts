@@ -80,7 +80,7 @@ export const add: Verb<typeof addBusyCalendar> = async (context, { id: resourceI
   return readNow(context, id, 'The calendar is added.');
 };
 
-/** What came of it stands in the answer, whether it could be read or not. */
+/** The answer says what came of it, whether it could be read or not. */
 async function readNow(context: Context, id: number, message: string) {
   await readElsewhere(context, id);
   return { ...(await shown(context, await inReach(context, id))), message };

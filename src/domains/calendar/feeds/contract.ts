@@ -73,7 +73,7 @@ export const revokeFeed = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/calendar/feed/:id',
-  summary: 'Revoke an address: whoever asks for it is answered that there is nothing',
+  summary: 'Revoke an address, so that nobody reads the calendar by it any more',
   params: named,
   returns: z.object({ message: z.string() }),
   refuses: [notFound],

@@ -15,7 +15,7 @@ export interface Sequence {
   readonly starts: Bits;
   /** How long the client may wait between two items, in ticks; the least first. */
   readonly waits: readonly number[];
-  /** Whether all buffers are kept between items, whoever gives them. */
+  /** Whether all buffers are kept between items, no matter who gives them. */
   readonly keepsApart: boolean;
 }
 

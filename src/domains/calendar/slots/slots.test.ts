@@ -73,7 +73,7 @@ test('a treatment is offered on the quarters of the hour, and where it touches t
   expect(await timesOf(`${facial.id}:${ada.column}`)).toEqual(['09:20', '09:30', '09:45', '10:00']);
 });
 
-test('anyone is whoever has the fewest minutes that day, at their own price and duration', async () => {
+test('anyone is the person with the fewest minutes that day, at their own price and duration', async () => {
   const facial = await aVariant(90);
   const own = { resourceId: owen.column, variantId: facial.id, minutes: 60, pricePence: 5500 };
   await app.db.insert(tables.staffServiceTerms).values(own);
@@ -142,7 +142,7 @@ test('nobody works at a place that is closed that day, or while they work at ano
   expect(await timesOf(`${facial.id}`)).toEqual([]);
 });
 
-test('whoever keeps only their own column finds their own times', async () => {
+test('a member who keeps only their own column finds their own times', async () => {
   const facial = await aVariant(60);
   await take(ada.column, 540, 600);
   expect(await timesOf(`${facial.id}`, { as: ada.id })).toEqual(['10:00']);

@@ -73,7 +73,7 @@ export interface StaffTerms {
   readonly segments: readonly number[] | null;
 }
 
-/** How a treatment takes time, whoever gives it. */
+/** How a treatment takes time, no matter who gives it. */
 export interface Timing {
   readonly bufferBefore: number;
   readonly bufferAfter: number;

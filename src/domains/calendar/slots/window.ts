@@ -10,7 +10,7 @@ export interface Window {
   readonly size: number;
   /** The days on which starts are looked for. */
   readonly days: readonly Day[];
-  /** Those and all on which somebody may work within the window. */
+  /** Those and all on which someone may work within the window. */
   readonly around: readonly Day[];
 }
 

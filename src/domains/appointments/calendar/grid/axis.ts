@@ -16,8 +16,8 @@ const dayMinutes = 1440;
 const usual = { starts: 9 * 60, ends: 18 * 60 };
 
 /**
- * The hours that matter of some dates, from and to whole hours on the wall: those in which somebody works or something
- * is drawn. The same hours for each date, so that its columns stand beside each other.
+ * The hours that matter of some dates, from and to whole hours on the wall: those in which someone works or something
+ * is drawn. The same hours for each date, so that its columns line up.
  */
 export function axesOf(dates: readonly string[], drawn: readonly Stretch[]): Axis[] {
   const spans = dates.flatMap((date) => {

@@ -37,7 +37,7 @@ interface Found {
 
 /**
  * What a file would do, line by line. A client is known by email, or by phone number and name. What is known is never
- * overwritten: what was empty is filled in. Whoever is in the file is a client of the business's own from then on.
+ * overwritten: what was empty is filled in. Everyone in the file is a client of the business's own from then on.
  */
 export function planImport(lines: readonly ReadClient[], known: readonly KnownClient[]): Plan {
   const all: Found[] = known.map((one) => ({ known: one, firstLine: null, values: one, isChanged: false }));

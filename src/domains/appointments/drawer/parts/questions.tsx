@@ -10,7 +10,7 @@ import type { How, useAttempts } from './use-attempts.ts';
 
 type Attempts = ReturnType<typeof useAttempts>;
 
-/** What is asked about a change before it is made: where something is in the way, or somebody else was quicker. */
+/** What is asked about a change before it is made: where something is in the way, or someone else was quicker. */
 export function Questions({
   question,
   answer,
@@ -36,7 +36,7 @@ export function Questions({
       </Dialog>
     );
   return (
-    <Dialog opened title="Somebody else changed this appointment" size="lg" onClose={close}>
+    <Dialog opened title="Someone else changed this appointment" size="lg" onClose={close}>
       <TwoVersions theirs={question.theirs} mine={attempt.mine} names={names} />
       <Group mt="lg">
         <Button onClick={close} data-autofocus>

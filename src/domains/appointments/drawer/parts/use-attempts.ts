@@ -53,7 +53,7 @@ interface Open {
   readonly settle: (outcome: Outcome) => void;
 }
 
-/** Changes appointments, asks where something is in the way or somebody else was quicker, and offers to undo. */
+/** Changes appointments, asks where something is in the way or someone else was quicker, and offers to undo. */
 export function useAttempts(onChanged: () => Promise<void>) {
   const [open, setOpen] = useState<Open | null>(null);
   const [isBusy, setBusy] = useState(false);

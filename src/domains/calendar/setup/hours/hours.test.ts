@@ -31,7 +31,7 @@ const save = (rotas: unknown, more: object = {}) =>
   owner('PUT', `calendar/person/${person}/hours`, { listing: quay, rotas, ...more });
 const read = async () => (await owner('GET', `calendar/person/${person}/hours`)).body;
 
-/** "2026-11-24 09:00–17:00" for each day of the preview on which somebody works. */
+/** "2026-11-24 09:00–17:00" for each day of the preview on which someone works. */
 const worked = ({ preview }: { preview: { date: string; worked: { start: string; end: string }[] }[] }) =>
   preview.flatMap((day) => day.worked.map(({ start, end }) => `${day.date} ${start}–${end}`));
 
