@@ -12,7 +12,7 @@ interface NoticesSetting {
   readonly log: FastifyBaseLogger;
   /** What another process announced. */
   readonly tell: (topics: readonly string[]) => void;
-  /** Called whenever listening begins, as nobody knows what was said before. */
+  /** Called whenever listening begins: what was announced before is unknown. */
   readonly lookAgain: () => void;
 }
 

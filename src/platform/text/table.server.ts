@@ -12,7 +12,7 @@ export interface TableRow {
 }
 
 /**
- * The rows of a table that somebody uploaded as `file`, its header first and empty ones left out; a file that is none,
+ * The rows of a table that was uploaded as `file`, its header first and empty ones left out; a file that is none,
  * or has more lines than `most` below its header, is refused with the reason. Commas, semicolons or tabs may divide it.
  */
 export function readRows(bytes: Uint8Array, most: number): TableRow[] {

@@ -9,7 +9,7 @@ import type { Owned } from './owned.ts';
 
 const at = { starts_at: '2026-11-03T10:00:00.000Z', ends_at: '2026-11-03T11:00:00.000Z' };
 
-/** A listing of the owner's where somebody works. */
+/** A listing of the owner's with one person at work. */
 async function aPlace({ db }: TestApp, ownerId: number) {
   const listingId = (await aListing(db, { ownerId })).id;
   return { ownerId, listingId, person: await aPerson(db, { ownerId, listings: [listingId] }) };
