@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { demoSignIns, fillDemo } from '#demo/fill.ts';
 import { reencryptSecrets } from '#src/domains/accounts/two-factor/encryption.server.ts';
 import { reencryptHealthNotes } from '#src/domains/appointments/clients/health/service.server.ts';
+import { reencryptAddresses } from '#src/domains/calendar/busy/address.server.ts';
 import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import { openApp } from './app.ts';
@@ -21,7 +22,9 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   const maps = await openMapFiles(env);
   await seed(database);
   const secrets = { db: database.db, env };
-  const resealed = (await reencryptSecrets(secrets)) + (await reencryptHealthNotes(secrets));
+  let resealed = 0;
+  for (const again of [reencryptSecrets, reencryptHealthNotes, reencryptAddresses])
+    resealed += await again(secrets);
   if (resealed > 0) log.info({ resealed }, 'secrets were encrypted with the present key');
   if (env.demo) await fillDemo({ db: database.db, now: () => new Date(), log: { info: say } });
   const { app, jobs, stop } = await openApp(env, database, log);

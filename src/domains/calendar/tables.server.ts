@@ -132,7 +132,7 @@ export const busyCalendars = pgTable('busy_calendars', {
   id: internal(id()),
   resourceId: own(integer('resource_id').notNull()),
   name: own(text().notNull()),
-  /** Its address lets anybody read the calendar. */
+  /** Its address, which lets anybody read the calendar; encrypted. */
   url: secret(text().notNull()),
   etag: internal(text().notNull().default('')),
   /** Of what was read last, so that the same again changes nothing. */

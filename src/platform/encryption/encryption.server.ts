@@ -50,7 +50,7 @@ function ownKey(folder: string): string {
 }
 
 /** What a secret belongs to: an account by its id, or another thing by a name of its kind. Elsewhere it cannot be read. */
-type Belonging = number | `${string}:${number}`;
+export type Belonging = number | `${string}:${number}`;
 
 /** Encrypts a secret for what it belongs to. */
 export function encryptSecret(keys: readonly SecretKey[], of: Belonging, secret: string): string {
@@ -68,8 +68,8 @@ const whence = 'add the earlier key at the end of the list, or bring back DATA_D
 
 /** The secret again; as it is where it was kept before secrets were encrypted. Throws where its key is gone. */
 export function decryptSecret(keys: readonly SecretKey[], of: Belonging, value: string): string {
-  const [id = '', iv = '', text = ''] = value.split('.');
   if (!isEncrypted(value)) return value;
+  const [id = '', iv = '', text = ''] = value.split('.');
   const key = keys.find((one) => one.id === id);
   if (!key) throw new Error(`SECRET_KEYS lacks the key ${id}, which a kept secret needs: ${whence}`);
   const sealed = Buffer.from(text, 'base64url');
@@ -79,8 +79,8 @@ export function decryptSecret(keys: readonly SecretKey[], of: Belonging, value: 
   return Buffer.concat([work.update(sealed.subarray(0, -tagLength)), work.final()]).toString('utf8');
 }
 
-/** An app's secret is base32, which has no dot. */
-const isEncrypted = (value: string): boolean => value.includes('.');
+/** Neither the base32 of an app's secret nor an address on the internet has this form. */
+const isEncrypted = (value: string): boolean => /^[\w-]{8}\.[\w-]{16}\.[\w-]+$/.test(value);
 
 /** What every value begins with that the first key encrypted. */
 export const currentKeyPrefix = ([key]: readonly SecretKey[]): string => `${key?.id ?? ''}.`;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, notLike, or } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { accounts, recoveryCodes } from '../tables.server.ts';
 
@@ -37,28 +37,6 @@ export const isKeyNeeded = async (db: Db): Promise<boolean> =>
       )
       .limit(1)
   ).length > 0;
-
-/** Secrets that do not begin with the mark of the present key, by id. */
-export const secretsWithoutPrefix = (db: Db, mark: string, after: number, most: number) =>
-  db
-    .select({ id: accounts.id, totpSecret: accounts.totpSecret })
-    .from(accounts)
-    .where(
-      and(
-        isNotNull(accounts.totpSecret),
-        notLike(accounts.totpSecret, `${mark.replaceAll('_', '\\_')}%`),
-        gt(accounts.id, after),
-      ),
-    )
-    .orderBy(asc(accounts.id))
-    .limit(most);
-
-/** Puts another form of the same secret in its place, unless it was changed meanwhile. */
-export const replaceSecret = (db: Db, accountId: number, from: string, to: string) =>
-  db
-    .update(accounts)
-    .set({ totpSecret: to })
-    .where(and(eq(accounts.id, accountId), eq(accounts.totpSecret, from)));
 
 export const confirmSecret = (db: Db, accountId: number, at: Date) =>
   db.update(accounts).set({ totpConfirmedAt: at }).where(eq(accounts.id, accountId));

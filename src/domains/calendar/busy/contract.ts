@@ -27,6 +27,12 @@ export const tooManyBusyCalendars = refusal(
   409,
   `A person has at most ${mostBusyCalendars} calendars elsewhere. Remove one first.`,
 );
+/** No key to keep addresses with: the operator of the site has to set one. */
+export const busyCalendarsNotKept = refusal(
+  'busy-calendars-not-kept',
+  503,
+  'Calendars elsewhere cannot be kept on this site yet.',
+);
 export const readTooOften = refusal(
   'read-too-often',
   429,
@@ -64,7 +70,7 @@ export const addBusyCalendar = endpoint({
   body: z.object({ name, url: z.string().trim().min(1).max(lengths.link) }),
   status: 201,
   returns: saved,
-  refuses: [notFound, tooManyBusyCalendars, readTooOften],
+  refuses: [notFound, tooManyBusyCalendars, busyCalendarsNotKept, readTooOften],
 });
 
 export const renameBusyCalendar = endpoint({

@@ -5,6 +5,7 @@ import { refusal } from '#src/platform/endpoint.ts';
 import { announce } from '#src/platform/live/live.server.ts';
 import { threadOf } from '#src/platform/thread.server.ts';
 import { calendarTopic } from '../live.ts';
+import { addressOf } from './address.server.ts';
 import { tellOwner } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import type { CalendarFile, Read } from './reading.server.ts';
@@ -38,11 +39,13 @@ type Seen =
 
 /** What a calendar elsewhere says now. */
 async function see(context: ServerContext, calendar: queries.BusyCalendarRow): Promise<Seen> {
+  const url = addressOf(context, calendar);
+  if (url === null) return { fault: faultText('gone') };
   const today = dateOf(context.now());
   // Another day has other dates to be read, even of a file that is the same.
   const isOfToday = calendar.readAt !== null && dateOf(calendar.readAt) === today && !calendar.failedSince;
   const known = isOfToday && calendar.etag !== '' ? { etag: calendar.etag } : {};
-  const seen = await context.outside.file(calendar.url, { types, longest: longestFile, ...known });
+  const seen = await context.outside.file(url, { types, longest: longestFile, ...known });
   if ('fault' in seen) return { fault: faultText(seen.fault, seen.status) };
   if ('isSame' in seen) return seen;
   const days = { first: addDays(today, -busyDays.before), last: addDays(today, busyDays.after) };

@@ -68,4 +68,5 @@ export const faultText = (fault: Fault, status?: number): string =>
     : faults[fault];
 
 /** What the screen shows of an address, which is a secret. */
-export const addressHint = (url: string): string => `${new URL(url).hostname} … ${url.slice(-4)}`;
+export const addressHint = (url: string | null): string =>
+  url === null ? 'Its address cannot be read' : `${new URL(url).hostname} … ${url.slice(-4)}`;

@@ -1,12 +1,15 @@
 import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
+import { areKeysMissing } from '#src/platform/encryption/encryption.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { isSameSite, pageAddress } from '#src/platform/outside/names.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { requireInReach } from '../feeds/service.server.ts';
+import { addressOf, encryptAddress } from './address.server.ts';
 import {
   type addBusyCalendar,
   type BusyCalendar,
+  busyCalendarsNotKept,
   type listBusyCalendars,
   type readBusyCalendar,
   readTooOften,
@@ -28,7 +31,7 @@ async function shown(context: Context, row: queries.BusyCalendarRow): Promise<Bu
   const { id, name, createdAt, readAt, failedSince, fault } = row;
   return {
     ...{ id, name, fault },
-    address: addressHint(row.url),
+    address: addressHint(addressOf(context, row)),
     times: await queries.countTimes(context.db, id),
     created_at: createdAt.toISOString(),
     read_at: readAt?.toISOString() ?? null,
@@ -68,13 +71,15 @@ export const add: Verb<typeof addBusyCalendar> = async (context, { id: resourceI
   const errors = await addressFaults(context, { url });
   if (Object.keys(errors).length > 0) throw new Refused(invalid, errors);
   await requireInReach(context, resourceId);
+  if (areKeysMissing(context.env)) throw new Refused(busyCalendarsNotKept);
   await spendRead(context);
   const now = context.now();
   const { id } = await inTransaction(context, async (inside) => {
     await requireInReach(inside, resourceId);
     if ((await queries.calendarsOf(inside.db, resourceId)).length >= mostBusyCalendars)
       throw new Refused(tooManyBusyCalendars);
-    const row = { resourceId, name, url: secureAddress(url), createdAt: now, nextAt: now };
+    const encrypted = encryptAddress(inside, resourceId, secureAddress(url));
+    const row = { resourceId, name, url: encrypted, createdAt: now, nextAt: now };
     return queries.insertCalendar(inside.db, row);
   });
   return readNow(context, id, 'The calendar is added.');

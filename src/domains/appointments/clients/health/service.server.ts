@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, notLike } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { businessOf, type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import {
   areKeysMissing,
-  currentKeyPrefix,
   decryptSecret,
   encryptSecret,
   keysOf,
 } from '#src/platform/encryption/encryption.server.ts';
+import { reencrypt } from '#src/platform/encryption/reencrypting.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { clientCards, clientHealthNoteReads, clientHealthNotes } from '../../tables.server.ts';
@@ -101,29 +101,8 @@ function readable(crypt: Crypt, cardId: number, encrypted: string): string | nul
   }
 }
 
-const batch = 500;
-
 /** Encrypts with the first key every health note that is under an older one. Answers how many. */
-export async function reencryptHealthNotes(context: Pick<ServerContext, 'db' | 'env'>): Promise<number> {
-  const { db, env } = context;
-  if (areKeysMissing(env)) return 0;
-  const mark = `${currentKeyPrefix(keysOf(env)).replaceAll('_', '\\_')}%`;
-  for (let [after, changed] = [0, 0]; ; ) {
-    const older = and(notLike(clientHealthNotes.encrypted, mark), gt(clientHealthNotes.cardId, after));
-    const rows = await db
-      .select()
-      .from(clientHealthNotes)
-      .where(older)
-      .orderBy(asc(clientHealthNotes.cardId))
-      .limit(batch);
-    for (const { cardId, encrypted } of rows) {
-      const same = and(eq(clientHealthNotes.cardId, cardId), eq(clientHealthNotes.encrypted, encrypted));
-      const again = encryptNote(context, cardId, decryptNote(context, cardId, encrypted));
-      await db.update(clientHealthNotes).set({ encrypted: again }).where(same);
-      changed += 1;
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return changed;
-    after = last.cardId;
-  }
-}
+export const reencryptHealthNotes = (context: Pick<ServerContext, 'db' | 'env'>): Promise<number> => {
+  const { cardId, encrypted } = clientHealthNotes;
+  return reencrypt(context, { id: cardId, secret: encrypted, owner: cardId, belongsTo });
+};
