@@ -12,7 +12,6 @@ import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { type Loaded, queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
 import { Agenda } from '../../agenda/parts/agenda.tsx';
 import { readCalendar } from '../contract.ts';
 import type { Reading, Resource } from '../grid/columns.ts';
@@ -26,6 +25,7 @@ import { datesOf, type Showing, shownOf } from '../grid/showing.ts';
 import { CalendarPanels } from '../parts/calendar-panels.tsx';
 import type { CalendarHandles } from '../parts/handles.ts';
 import type { Route } from './+types/calendar.ts';
+import classes from './calendar.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Calendar');
 
@@ -44,14 +44,13 @@ export default function CalendarScreen() {
   const calendar = loaded.state.kind === 'there' ? loaded.state.data : null;
   const reading = useMemo(() => calendar && readingOf(calendar), [calendar]);
   return (
-    <Stack gap={20} data-wide>
-      <PageHead
-        title="Calendar"
-        text="Who does what, and when. What changes elsewhere appears here at once."
-      />
-      <CalendarTabs />
-      <Toolbar showing={showing} resources={reading?.resources ?? []} isNarrow={isNarrow} onChange={change} />
+    <div className={classes.screen} data-wide>
+      <div className={classes.head}>
+        <h1 tabIndex={-1}>Calendar</h1>
+        <CalendarTabs />
+      </div>
       <LiveText state={live} queryKey={query.queryKey} />
+      <Toolbar showing={showing} resources={reading?.resources ?? []} isNarrow={isNarrow} onChange={change} />
       <WhenLoaded loaded={loaded} what="the calendar" height={640}>
         {(data) =>
           reading && (
@@ -68,7 +67,7 @@ export default function CalendarScreen() {
           )
         }
       </WhenLoaded>
-    </Stack>
+    </div>
   );
 }
 
@@ -98,16 +97,14 @@ function Days({ reading, dates, handles, showing, isCut, onRead, onDate }: DaysP
   const { view, date, person, hasRooms, hidden } = showing;
   const shown = useMemo(() => shownOf(reading, showing), [reading, view, person, hasRooms, hidden.join()]);
   if (!reading.resources.some(({ kind }) => kind === 'staff')) return <NobodyYet />;
-  if (view === 'agenda')
-    return (
-      <Agenda reading={reading} date={date} now={tickOf(new Date())} handles={handles} onDate={onDate} />
-    );
   const first = shown.find(({ kind }) => kind === 'staff');
   return (
     <>
       {first && <Starts first={first} date={date} handles={handles} />}
       {isCut && <Text role="status">There is more than can be shown at once. Choose one day.</Text>}
-      {shown.length > 0 ? (
+      {view === 'agenda' ? (
+        <Agenda reading={reading} date={date} now={tickOf(new Date())} handles={handles} onDate={onDate} />
+      ) : shown.length > 0 ? (
         <Grid reading={reading} shown={shown} dates={dates} handles={handles} onRead={onRead} />
       ) : (
         <Text>Nobody is shown. Choose who is.</Text>
@@ -123,7 +120,7 @@ interface StartsProps {
 }
 
 const Starts = ({ first, date, handles }: StartsProps) => (
-  <Group>
+  <Group className={classes.starts} gap="xs">
     <Button
       leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
       onClick={() => handles.onCreate(newOn(first, date, tickOf(new Date())))}
