@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import {
   type Database,
@@ -12,9 +11,9 @@ import {
   usualLimits,
 } from '#src/platform/database/database.server.ts';
 import { localEngine } from '#src/platform/database/embedded/engine.server.ts';
-import { extensions } from '#src/platform/database/extensions.ts';
 import { applyMigrations } from '#src/platform/database/migrate.server.ts';
 import { openServer, serverLimits } from '#src/platform/database/postgres.server.ts';
+import { openCopy, openEmpty } from './databases/embedded-copies.ts';
 import { silentLog } from './silent-log.ts';
 
 export { silentLog };
@@ -46,9 +45,12 @@ const patientLimits = {
 export const openPatiently = async (url: string): Promise<Database> =>
   databaseOver(await openServer({ databaseUrl: url, migrationDatabaseUrl: null }, silentLog, patientLimits));
 
+/** Read once in each process. */
+let dump: Promise<Uint8Array> | undefined;
+
 async function openInMemory(): Promise<Database> {
-  const dump = new Blob([await readFile(await dumpPath())]);
-  const engine = localEngine(await PGlite.create({ loadDataDir: dump, extensions }));
+  dump ??= dumpPath().then((path) => readFile(path));
+  const engine = localEngine(await openCopy(await dump));
   const pool = poolOver(engine, silentLog, { ...usualLimits, waitMs: patienceMs });
   const close = async () => {
     await pool.end();
@@ -60,9 +62,9 @@ async function openInMemory(): Promise<Database> {
 /** The migrated database as a file, made once for each state of `migrations/`. */
 async function dumpPath(): Promise<string> {
   const folder = resolve(root, 'node_modules/.cache/treatory');
-  const path = resolve(folder, `migrated-${stateOfMigrations()}.tar`);
+  const path = resolve(folder, `database-${stateOfMigrations()}.tar`);
   if (existsSync(path)) return path;
-  const pglite = await PGlite.create({ extensions });
+  const pglite = await openEmpty();
   const pool = poolOver(localEngine(pglite), silentLog);
   await applyMigrations(pool);
   await pool.end();
