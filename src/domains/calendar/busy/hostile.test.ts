@@ -98,6 +98,37 @@ test.each<[string, string, number | string | RegExp]>([
     /^(many|[12])$/,
   ],
   [
+    'two hundred thousand different dates',
+    calendar(
+      event(...hour, `RDATE:${many(200_000, (at) => `20261202T${String(at).padStart(6, '0')}Z`).join(',')}`),
+    ),
+    'many',
+  ],
+  [
+    'a hundred thousand lists of dates',
+    calendar(
+      event(
+        ...hour,
+        times(100_000, (at) => `RDATE:20261202T1000${at % 60}Z,${at}`),
+      ),
+    ),
+    'many',
+  ],
+  [
+    'a list of dates that are none',
+    calendar(event(...hour, 'RDATE:,/,99999999T999999Z,P,20261202T/P')),
+    /^(deep|rule|\d+)$/,
+  ],
+  [
+    'two hundred thousand busy periods',
+    calendar(
+      'BEGIN:VFREEBUSY',
+      `FREEBUSY:${many(200_000, (at) => `20261202T${String(at).padStart(6, '0')}Z/PT5M`).join(',')}`,
+      'END:VFREEBUSY',
+    ),
+    'many',
+  ],
+  [
     'a hundred unknown zones',
     calendar(times(100, (at) => oneOf(at, `DTSTART;TZID=Nowhere/${at}:20261201T100000`))),
     'deep',

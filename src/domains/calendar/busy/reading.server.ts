@@ -1,6 +1,7 @@
 import ical, { type EventInstance, type VEvent } from 'node-ical';
 import { addDays, instantOf, isTimeZone } from '#src/platform/clock.ts';
-import { type Days, reduced, Unreadable } from './reducing.ts';
+import { Unreadable } from './lines.ts';
+import { type Days, reduced } from './reducing.ts';
 import { type BusyTime, type Fault, mostBusyTimes, united } from './rules.ts';
 
 /** A file, and which London dates of it are read: from the first to the last. */

@@ -1,7 +1,6 @@
 import { instantOf, isTimeZone, timeZone } from '#src/platform/clock.ts';
-
-/** What a calendar file says that we cannot use. */
-export class Unreadable extends Error {}
+import { type Line, lineOf, linesOf, Unreadable, zoneNameOf } from './lines.ts';
+import { atListedDates, atPeriods } from './listed.ts';
 
 const deepest = 8;
 const mostEvents = 50_000;
@@ -11,15 +10,11 @@ const mostZones = 50;
 
 /** The lines of an event that say when it is. */
 const kept = new Set(
-  'UID DTSTART DTEND DURATION RRULE EXDATE RECURRENCE-ID SEQUENCE STATUS TRANSP'.split(' '),
+  'UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID SEQUENCE STATUS TRANSP'.split(' '),
 );
+/** Lines of which an event has several. */
+const lists = new Set(['RDATE', 'EXDATE']);
 const wallTimes = new Set(['DTSTART', 'DTEND', 'EXDATE', 'RECURRENCE-ID']);
-
-interface Line {
-  readonly name: string;
-  readonly parameters: string;
-  readonly value: string;
-}
 
 /** The dates that are of interest, as `20261124`. */
 export interface Days {
@@ -30,17 +25,6 @@ export interface Days {
 /** What answers for a name of a zone that is no name of the world's list: one that is, or nothing. */
 export type ZoneFinder = (name: string, definition: readonly string[]) => string | undefined;
 
-/** Folded lines end in a line break and a blank. */
-const linesOf = (text: string) => text.replace(/\r?\n[ \t]/g, '').split(/\r\n|\n|\r/);
-
-function lineOf(text: string): Line | null {
-  const [, name = '', parameters = '', value = ''] =
-    /^([\w-]{1,60})((?:;[\w-]{1,60}=(?:"[^"]{0,300}"|[^":;]{0,300})){0,12}):(.*)$/.exec(text) ?? [];
-  return name === '' ? null : { name: name.toUpperCase(), parameters, value };
-}
-
-const zoneNameOf = ({ parameters }: Line) => /;TZID=(?:"([^"]*)"|([^;:]*))/i.exec(parameters);
-
 /**
  * The same calendar with nothing but its events, nothing of them but when they are, and without those that are long
  * past or far off. Every wall time names a zone of the world's list: its own, or where it names none that is known,
@@ -49,7 +33,7 @@ const zoneNameOf = ({ parameters }: Line) => /;TZID=(?:"([^"]*)"|([^;:]*))/i.exe
 export function reduced(text: string, days: Days, findZone: ZoneFinder): string {
   const lines = linesOf(text.replace(/^\uFEFF/, '').trimStart());
   if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '')) throw new Unreadable('odd');
-  const { events, zones, zoneOfAll } = partsOf(lines);
+  const { events, periods, zones, zoneOfAll } = partsOf(lines);
   const named = new Map<string, string>();
   const resolve = (name: string): string => {
     if (isTimeZone(name)) return asParameter(name);
@@ -62,7 +46,8 @@ export function reduced(text: string, days: Days, findZone: ZoneFinder): string 
   };
   const only = zones.size === 1 ? [...zones.keys()] : [];
   const [usual = timeZone] = [zoneOfAll, ...only].filter((name) => name !== '').map(resolve);
-  const wanted = events.filter((event) => concerns(event, days));
+  const all = [...events, ...atListedDates(events), ...atPeriods(periods)];
+  const wanted = all.filter((event) => concerns(event, days));
   if (wanted.length > mostWanted) throw new Unreadable('many');
   const written = wanted.flatMap((event) => [
     'BEGIN:VEVENT',
@@ -75,9 +60,10 @@ export function reduced(text: string, days: Days, findZone: ZoneFinder): string 
 /** A colon would end the parameter, and digits alone are read as a number. */
 const asParameter = (zone: string) => (/^[+-]/.test(zone) ? `UTC${zone.replace(':', '')}` : zone);
 
-/** The events, the definitions of zones by their names, and the zone that the calendar names for all. */
+/** The events, the lines of busy periods, the definitions of zones by their names, and the zone that the calendar names for all. */
 function partsOf(lines: readonly string[]) {
   const events: Line[][] = [];
+  const periods: Line[] = [];
   const zones = new Map<string, string[]>();
   let zoneOfAll = '';
   let within: string[] = [];
@@ -96,6 +82,7 @@ function partsOf(lines: readonly string[]) {
     }
     if (within.includes('VTIMEZONE')) zone.push(text);
     else if (within.at(-1) === 'VEVENT') addTo(event, line);
+    else if (within.at(-1) === 'VFREEBUSY' && name === 'FREEBUSY') periods.push(line);
     else if (name === 'X-WR-TIMEZONE') zoneOfAll = value.trim();
     if (name !== 'END') continue;
     if (component === 'VEVENT' && within.at(-1) === 'VEVENT') events.push(event);
@@ -103,7 +90,7 @@ function partsOf(lines: readonly string[]) {
     if (events.length > mostEvents) throw new Unreadable('many');
     within = within.slice(0, -1);
   }
-  return { events, zones, zoneOfAll };
+  return { events, periods, zones, zoneOfAll };
 }
 
 const zoneNamed = (zone: readonly string[]) =>
@@ -112,14 +99,14 @@ const zoneNamed = (zone: readonly string[]) =>
     .find((line) => line?.name === 'TZID')
     ?.value.trim() ?? '';
 
-/** One line of each name, except for the dates that are left out. */
+/** One line of each name, except for those that list dates. */
 function addTo(event: Line[], line: Line): void {
   const { name, value } = line;
   const isFree = name === 'X-MICROSOFT-CDO-BUSYSTATUS' && value.trim().toUpperCase() === 'FREE';
   const added = isFree ? { name: 'TRANSP', parameters: '', value: 'TRANSPARENT' } : line;
   const at = event.findIndex((one) => one.name === added.name);
   if (isFree && at >= 0) event[at] = added;
-  else if (kept.has(added.name) && (at < 0 || added.name === 'EXDATE')) event.push(added);
+  else if (kept.has(added.name) && (at < 0 || lists.has(added.name))) event.push(added);
 }
 
 const dayOf = (event: readonly Line[], name: string) =>
@@ -138,13 +125,13 @@ function concerns(event: readonly Line[], { first, last }: Days): boolean {
 
 function rewritten(event: readonly Line[], usual: string, resolve: (name: string) => string): string[] {
   const isSeries = event.some(({ name }) => name === 'RRULE' || name === 'RECURRENCE-ID');
-  return event.map((line) => {
-    const { name, parameters, value } = line;
+  const single = event.filter(({ name }) => name !== 'RDATE');
+  return single.map((line) => {
+    const { name, value } = line;
     if (!wallTimes.has(name)) return `${name}:${value}`;
     if (!value.includes('T')) return `${name};VALUE=DATE:${value}`;
     if (/Z\s*$/i.test(value)) return `${name}:${value.toUpperCase()}`;
-    const [, quoted, plain] = zoneNameOf({ name, parameters, value }) ?? [];
-    const zoneName = (quoted ?? plain ?? '').trim();
+    const zoneName = zoneNameOf(line);
     const zone = zoneName === '' ? usual : resolve(zoneName);
     const instant = zone === timeZone && !isSeries ? inLondon(value) : null;
     return instant ? `${name}:${instant}` : `${name};TZID=${zone}:${value}`;
