@@ -63,7 +63,11 @@ test('the desk books a caller in ten seconds, and is asked before a time is take
   await expectAccessible(page);
 
   // The same person at the same time: what is in the way, other times, and only then anyway.
-  const { id, starts_at, items } = await appointmentOf(page, session, 'Zo');
+  const { id, starts_at, items, client } = await appointmentOf(page, session, 'Zo');
+  await page.request.put(`/api/client/${client.id}/health-note`, {
+    headers: { authorization: `Bearer ${session.token}` },
+    data: { version: 0, text: 'Allergic to lanolin' },
+  });
   const at = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
   const time = at.format(new Date(starts_at));
   await begin(page, 'Yu');
@@ -83,6 +87,9 @@ test('the desk books a caller in ten seconds, and is asked before a time is take
   await page.getByText('Zo', { exact: true }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Appointment' });
   await expect(drawer.getByText(/Booked by phone, recorded by/)).toBeVisible();
+  await expect(page.getByText('Allergic to lanolin')).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Show health note' }).click();
+  await expect(drawer.getByText('Allergic to lanolin')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Move or change' }).click();
   const form = page.getByRole('dialog', { name: 'Move or change' });

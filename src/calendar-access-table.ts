@@ -102,4 +102,5 @@ export const calendarByPlace: readonly string[] = [
   'POST /api/calendar/elsewhere/:id/feed',
   'GET /api/client',
   'GET /api/client/:id',
+  'POST /api/client/:id/health-note/reading',
 ];

@@ -111,7 +111,7 @@ export const answered: Record<string, Statuses> = {
   'GET /api/client/:id': both(200),
   'PUT /api/client/:id': closed(200),
   'DELETE /api/client/:id': closed(200),
-  'POST /api/client/:id/health-note/reading': closed(200),
+  'POST /api/client/:id/health-note/reading': both(200),
   'PUT /api/client/:id/health-note': closed(200),
   'GET /api/client/:id/duplicate': closed(200),
   'GET /api/client/:id/merging': closed(200),

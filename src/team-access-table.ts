@@ -189,7 +189,7 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/client/:id': 'clients',
   'PUT /api/client/:id': 'clients',
   'DELETE /api/client/:id': 'clients',
-  'POST /api/client/:id/health-note/reading': 'clients',
+  'POST /api/client/:id/health-note/reading': ['clients', 'own-calendar'],
   'PUT /api/client/:id/health-note': 'clients',
   'GET /api/client/:id/duplicate': 'clients',
   'GET /api/client/:id/merging': 'clients',

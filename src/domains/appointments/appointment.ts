@@ -58,10 +58,13 @@ export const appointment = calendarAppointment.extend({
     .object({
       id: z.int(),
       name: z.string(),
+      /** Empty for who does not keep the clients; so is the email. */
       phone: z.string(),
       email: z.string(),
       is_own: z.boolean(),
       note: z.string(),
+      /** There is a health note that the reader may ask for. */
+      has_health_note: z.boolean(),
     })
     .nullable(),
   /** The newest last. */

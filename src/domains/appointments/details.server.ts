@@ -8,6 +8,8 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { Appointment } from './appointment.ts';
+import { knownOf } from './clients/contact.ts';
+import { hasNote, mayReadNote } from './clients/health/reach.server.ts';
 import { type AppointmentRow, type Around, drawn, isOf, readAround } from './reading.server.ts';
 import { type AppointmentHappening, stateEvents } from './rules.ts';
 import { holdsTime, stateAfter } from './steps.ts';
@@ -21,10 +23,11 @@ export const details = (context: Context, { id }: { id: number }): Promise<Appoi
   detailsFor(context, calendarReader(context), id);
 
 export async function detailsFor(
-  { db, now }: ServerContext,
+  context: ServerContext,
   reader: CalendarReader,
   id: number,
 ): Promise<Appointment> {
+  const { db, now } = context;
   const [row] = await db
     .select()
     .from(appointments)
@@ -37,7 +40,7 @@ export async function detailsFor(
     listing_title: row.listingTitle,
     note: row.note,
     created_at: row.createdAt.toISOString(),
-    client: clientOf(row, around, reader),
+    client: await clientOf(context, row, around, reader),
     events: await eventsOf(db, id),
     others: await othersOf(db, reader, row),
     may: {
@@ -51,17 +54,17 @@ export async function detailsFor(
 export const areAllSeen = async (db: Db, { id }: AppointmentRow, { items }: Around): Promise<boolean> =>
   (await db.$count(appointmentItems, eq(appointmentItems.appointmentId, id))) === items.length;
 
-/** Who keeps one column needs nobody's address: the desk writes and calls. */
-function clientOf(
+async function clientOf(
+  context: ServerContext,
   { cardId }: AppointmentRow,
   { clients }: Around,
-  { isAll }: CalendarReader,
-): Appointment['client'] {
+  reader: CalendarReader,
+): Promise<Appointment['client']> {
   const card = clients.get(cardId ?? 0);
   if (!card) return null;
-  const { id, name, isOwn, note } = card;
-  const [phone, email] = isAll ? [card.phone, card.email] : ['', ''];
-  return { id, name, phone, email, note, is_own: isOwn };
+  const { id, name, isOwn } = card;
+  const hasHealthNote = (await hasNote(context.db, id)) && (await mayReadNote(context, reader, id));
+  return { id, name, ...knownOf(reader, card), is_own: isOwn, has_health_note: hasHealthNote };
 }
 
 async function eventsOf(db: Db, id: number): Promise<Appointment['events']> {

@@ -5,15 +5,20 @@ import { atPlace, type Whose } from '#src/platform/database/in-places.server.ts'
 import { hasRight } from '#src/platform/rights.ts';
 import { dateOverrides, resources, workingHours } from './tables.server.ts';
 
-/** Who looks at a calendar: which business and places of it, and whether all columns or their own alone. */
+/**
+ * Who looks at a calendar: which business and places of it, whether all columns or their own alone, and whether they
+ * keep the clients.
+ */
 export interface CalendarReader extends Whose {
   readonly memberId: number;
   readonly isAll: boolean;
+  readonly keepsClients: boolean;
 }
 
 export const readerFor = ({ id, listings, memberId, memberRole }: Business): CalendarReader => ({
   ...{ id, listings, memberId },
   isAll: hasRight(memberRole, 'calendar'),
+  keepsClients: hasRight(memberRole, 'clients'),
 });
 
 /** The caller; with a listing, they look at that place alone. */

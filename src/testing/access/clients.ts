@@ -11,7 +11,7 @@ const clientOf =
   async (app: TestApp, ownerId: number): Promise<Owned> => {
     const { id: listingId } = await aListing(app.db, { ownerId });
     const id = await aClientCard(app.db, ownerId);
-    await anAppointmentOf(app.db, ownerId, id, { listingId });
+    await anAppointmentOf(app.db, ownerId, id, { listingId, startsAt: app.clock.now });
     const untouched = and(eq(clientCards.id, id), eq(clientCards.version, 1));
     return {
       address: `/api/client/${id}${deed}`,

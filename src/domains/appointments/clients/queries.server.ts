@@ -5,13 +5,7 @@ import { members } from '#src/domains/accounts/team/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
-import {
-  appointmentItems,
-  appointments,
-  clientCards,
-  clientHealthNoteReads,
-  clientHealthNotes,
-} from '../tables.server.ts';
+import { appointmentItems, appointments, clientCards, clientHealthNoteReads } from '../tables.server.ts';
 import { ofBusiness } from './listing.server.ts';
 
 export type Card = typeof clientCards.$inferSelect;
@@ -66,9 +60,6 @@ export const ordersOf = (db: Db, whose: Whose, card: Card) =>
     .where(and(eq(orders.ownerId, whose.id), placedBy(card), inPlaces(orders.listingId, whose)))
     .orderBy(desc(orders.id))
     .limit(mostInHistory);
-
-export const hasHealthNote = async (db: Db, cardId: number): Promise<boolean> =>
-  (await db.$count(clientHealthNotes, eq(clientHealthNotes.cardId, cardId))) > 0;
 
 /** Who read or changed the health note of a card, the latest first. */
 export const readsOf = (db: Db, cardId: number) =>

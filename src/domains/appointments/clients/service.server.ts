@@ -14,6 +14,7 @@ import {
   staleClient,
   type updateClient,
 } from './contract.ts';
+import { hasNote } from './health/reach.server.ts';
 import { enquiriesOfClient } from './hooks.server.ts';
 import { digitsOf } from './phone.ts';
 import * as queries from './queries.server.ts';
@@ -83,7 +84,7 @@ async function shown(context: Context, card: queries.Card): Promise<ClientCard> 
     ...{ id: card.id, name, phone, email: card.email, note: card.note, version: card.version },
     ...{ is_own: card.isOwn, source: card.source, created_at: card.createdAt.toISOString() },
     health: {
-      is_there: await queries.hasHealthNote(db, card.id),
+      is_there: await hasNote(db, card.id),
       reads: (await queries.readsOf(db, card.id)).map(({ at, ...read }) => ({
         ...read,
         at: at.toISOString(),

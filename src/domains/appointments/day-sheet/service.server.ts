@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { type CalendarReader, readerFor } from '#src/domains/calendar/reader.server.ts';
 import { resources } from '#src/domains/calendar/tables.server.ts';
 import { addDays, instantOf } from '#src/platform/clock.ts';
 import { type Business, businessOf } from '#src/platform/context.server.ts';
@@ -7,8 +8,8 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { atPlace, inPlaces } from '#src/platform/database/in-places.server.ts';
 import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
 import { mostRows } from '#src/platform/pdf/sheet.ts';
-import { hasRight } from '#src/platform/rights.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
+import { knownOf } from '../clients/contact.ts';
 import { appointmentItems, appointments, clientCards } from '../tables.server.ts';
 import type { printDaySheet } from './contract.ts';
 import { type DayRow, sheetOf } from './sheet.ts';
@@ -20,7 +21,7 @@ export const daySheet: Verb<typeof printDaySheet> = async ({ db, now, ...context
   const sheet = sheetOf({
     ...{ date: asked.date, by: asked.by, at: now() },
     business: await nameOf(db, business.id),
-    rows: found.slice(0, mostRows).map((row) => rowOf(row, hasRight(business.memberRole, 'clients'))),
+    rows: found.slice(0, mostRows).map((row) => rowOf(row, readerFor(business))),
     isCut: found.length > mostRows,
   });
   // Buffers of a worker come as plain bytes, over a memory of their own.
@@ -34,14 +35,14 @@ interface Asked {
 }
 
 function itemsAsked(business: Business, { date, listing, resource }: Asked): SQL | undefined {
-  const seesAll = hasRight(business.memberRole, 'calendar');
+  const { isAll } = readerFor(business);
   return and(
     eq(appointments.ownerId, business.id),
     inPlaces(appointments.listingId, atPlace(business, listing)),
     ne(appointments.state, 'cancelled'),
     gte(appointmentItems.startsAt, instantOf(date)),
     lt(appointmentItems.startsAt, instantOf(addDays(date, 1))),
-    seesAll ? undefined : eq(resources.memberId, business.memberId),
+    isAll ? undefined : eq(resources.memberId, business.memberId),
     resource === undefined ? undefined : eq(appointmentItems.resourceId, resource),
   );
 }
@@ -61,21 +62,23 @@ const itemsOf = (db: Db, which: SQL | undefined) =>
     )
     .limit(mostRows + 1);
 
-/** How a client is reached is for those who keep the clients. */
-const rowOf = (
+function rowOf(
   { item, note, card, person }: Awaited<ReturnType<typeof itemsOf>>[number],
-  seesClients: boolean,
-): DayRow => ({
-  resourceId: item.resourceId,
-  person: person ?? '',
-  startsAt: item.startsAt,
-  endsAt: item.endsAt,
-  client: card?.name ?? '',
-  phone: seesClients ? (card?.phone ?? '') : '',
-  treatment: item.name,
-  detail: item.detail,
-  notes: [note, card?.note ?? ''],
-});
+  reader: CalendarReader,
+): DayRow {
+  const known = card && knownOf(reader, card);
+  return {
+    resourceId: item.resourceId,
+    person: person ?? '',
+    startsAt: item.startsAt,
+    endsAt: item.endsAt,
+    client: card?.name ?? '',
+    phone: known?.phone ?? '',
+    treatment: item.name,
+    detail: item.detail,
+    notes: [note, known?.note ?? ''],
+  };
+}
 
 async function nameOf(db: Db, accountId: number): Promise<string> {
   const [row] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId));

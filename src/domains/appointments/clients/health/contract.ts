@@ -22,7 +22,9 @@ const ofOne = z.object({ id });
 const version = z.int();
 
 export const readHealthNote = endpoint({
-  ...own,
+  access: 'business',
+  right: ['clients', 'own-calendar'],
+  byPlace: true,
   isUnlogged: true,
   method: 'POST',
   path: '/api/client/:id/health-note/reading',

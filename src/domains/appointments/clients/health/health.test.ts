@@ -90,10 +90,14 @@ test('the archive of a business has its health notes in plain text', async () =>
 
 test('nobody without the right or of another business reads or changes a health note', async () => {
   await save(0);
-  const practitioner = await aMember(app.db, { businessId: ownerId, role: 'practitioner' });
-  expect((await (await clientsAs(app, practitioner.id))('POST', `/${card}/health-note/reading`)).status).toBe(
-    403,
-  );
+  const refused = async (role: 'practitioner' | 'accountant') =>
+    (await clientsAs(app, (await aMember(app.db, { businessId: ownerId, role })).id))(
+      'POST',
+      `/${card}/health-note/reading`,
+    );
+  expect((await refused('accountant')).status).toBe(403);
+  // Who keeps one column asks for the clients in it: reach.test.ts.
+  expect((await refused('practitioner')).status).toBe(404);
   const stranger = await clientsAs(app, await aBusiness(app.db));
   expect((await stranger('POST', `/${card}/health-note/reading`)).status).toBe(404);
   expect((await stranger('PUT', `/${card}/health-note`, { text: 'x', version: 1 })).status).toBe(404);

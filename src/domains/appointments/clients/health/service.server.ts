@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { calendarReader } from '#src/domains/calendar/reader.server.ts';
 import { businessOf, type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import {
   areKeysMissing,
@@ -12,6 +13,7 @@ import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { clientCards, clientHealthNoteReads, clientHealthNotes } from '../../tables.server.ts';
 import { lockCard } from '../queries.server.ts';
 import { healthNotesNotKept, type readHealthNote, type saveHealthNote, staleHealthNote } from './contract.ts';
+import { mayReadNote } from './reach.server.ts';
 import type { HealthNoteUse } from './rules.ts';
 
 type Crypt = Pick<ServerContext, 'env'>;
@@ -39,7 +41,8 @@ export const noteUse = async (
 
 export const read: Verb<typeof readHealthNote> = (context, { id }) =>
   inTransaction(context, async (inside) => {
-    if (!(await lockCard(inside.db, businessOf(inside).id, id))) throw new Refused(notFound);
+    const card = await lockCard(inside.db, businessOf(inside).id, id);
+    if (!card || !(await mayReadNote(inside, calendarReader(inside), id))) throw new Refused(notFound);
     const [note] = await inside.db.select().from(clientHealthNotes).where(eq(clientHealthNotes.cardId, id));
     if (!note) return { text: '', version: 0 };
     if (areKeysMissing(inside.env)) throw new Refused(healthNotesNotKept);

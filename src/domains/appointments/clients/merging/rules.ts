@@ -1,3 +1,5 @@
+import { otherContacts } from '../contact.ts';
+
 /** What a merge joins of a card. */
 export interface Mergeable {
   readonly name: string;
@@ -28,8 +30,8 @@ export function merged<Card extends Mergeable>(first: Card, second: Card): Merge
       first.note,
       second.note,
       otherwise('Also known as', first.name, second.name),
-      otherwise('Other phone', first.phone, second.phone),
-      otherwise('Other email', first.email, second.email),
+      otherwise(otherContacts.phone, first.phone, second.phone),
+      otherwise(otherContacts.email, first.email, second.email),
     ]),
   ];
   return {

@@ -7,6 +7,7 @@ import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { appointments, clientCards, clientHealthNoteReads, clientHealthNotes } from '../../tables.server.ts';
 import { staleClient } from '../contract.ts';
 import { healthNotesNotKept } from '../health/contract.ts';
+import { hasNote } from '../health/reach.server.ts';
 import { decryptNote, noteUse, writeNote } from '../health/service.server.ts';
 import { similarClients } from '../listing.server.ts';
 import { digitsOf } from '../phone.ts';
@@ -89,5 +90,5 @@ const sideOf = async (db: Db, card: queries.Card) => ({
   ...{ id: card.id, name: card.name, phone: card.phone, email: card.email },
   ...{ is_own: card.isOwn, source: card.source, version: card.version },
   appointments: await db.$count(appointments, eq(appointments.cardId, card.id)),
-  has_health_note: await queries.hasHealthNote(db, card.id),
+  has_health_note: await hasNote(db, card.id),
 });

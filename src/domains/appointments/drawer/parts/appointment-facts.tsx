@@ -1,14 +1,13 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
-import { phoneText } from '#src/domains/listings/texts.ts';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { durationShown } from '#src/domains/treatments/rules.ts';
 import { fullDayText, timeText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import type { Appointment } from '../../appointment.ts';
-import { clientText, stateNames } from '../../wording.ts';
-import { clientFacts } from '../client.ts';
+import { stateNames } from '../../wording.ts';
 import { happeningText, whenText } from '../history.ts';
 import classes from './appointment-facts.module.css';
 import type { Names } from './attempts.ts';
+import { ClientSection } from './client-section.tsx';
 
 const colours = {
   booked: 'forest',
@@ -28,7 +27,7 @@ export const AppointmentFacts = ({ appointment, names }: { appointment: Appointm
       </Text>
       <Badge color={colours[appointment.state]}>{stateNames[appointment.state]}</Badge>
     </Group>
-    <Client appointment={appointment} />
+    <ClientSection appointment={appointment} />
     <Items appointment={appointment} names={names} />
     {appointment.note !== '' && (
       <section aria-label="Note">
@@ -38,29 +37,6 @@ export const AppointmentFacts = ({ appointment, names }: { appointment: Appointm
     )}
   </Stack>
 );
-
-function Client({ appointment }: { appointment: Appointment }) {
-  const { client } = appointment;
-  if (!client) return <Text c="dimmed">A walk-in who gave no name.</Text>;
-  return (
-    <section aria-label="Client">
-      <h3 className={classes.title}>{clientText(client)}</h3>
-      <Group gap="md">
-        {client.phone !== '' && <Anchor href={`tel:${client.phone}`}>{phoneText(client.phone)}</Anchor>}
-        {client.email !== '' && <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>}
-      </Group>
-      <dl className={classes.facts}>
-        {clientFacts(appointment).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {client.note !== '' && <p className={classes.note}>{client.note}</p>}
-    </section>
-  );
-}
 
 const minutesOf = ({ starts_at: from, ends_at: to }: Appointment['items'][number]) =>
   (Date.parse(to) - Date.parse(from)) / 60_000;
