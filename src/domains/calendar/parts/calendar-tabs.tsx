@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useActing, useMay } from '#src/domains/accounts/team/parts/use-acting.ts';
 import type { NeededRight } from '#src/platform/rights.ts';
@@ -32,8 +33,14 @@ const tabs: readonly Tab[] = [
 export function CalendarTabs() {
   const may = useMay();
   const isEverywhere = useActing()?.all_places !== false;
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - nav.current.clientWidth / 3;
+  }, []);
   return (
-    <nav className={classes.tabs} aria-label="Calendar">
+    <nav ref={nav} className={classes.tabs} aria-label="Calendar">
       {tabs
         .filter(({ needs, isOfAllPlaces }) => may(needs) && (isEverywhere || !isOfAllPlaces))
         .map(({ to, name }) => (

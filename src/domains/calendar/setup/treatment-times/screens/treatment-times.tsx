@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'T
 
 /** Buffers, processing time and rooms of every treatment. */
 export default function TreatmentTimesScreen() {
-  const list = useList(listTreatmentTimes);
+  const list = useList(listTreatmentTimes, { sizes: [20, 50] });
   const kinds = useLoaded(queryOf(listRoomKinds, {}));
   const known = kinds.state.kind === 'there' ? kinds.state.data : [];
   const [edited, setEdited] = useState<TreatmentTimes | null>(null);
