@@ -5,7 +5,7 @@ import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { allOf } from '#src/platform/database/in-places.server.ts';
 import type { TestApp } from '#src/testing/app.ts';
-import { type Filling, fill, type Salon } from './fill.ts';
+import { type Filling, fill, type Salon, salonsIn } from './fill.ts';
 
 interface Setting extends Pick<Filling, 'blocks' | 'salons' | 'days'> {
   /** Questions of each kind. */
@@ -24,12 +24,13 @@ export interface Taken {
 
 const days = 28;
 
-/** Fills the database of the app and asks for 20 people × 28 days × 3 treatments, through HTTP and apart. */
+/** Fills the database of the app, unless it is filled, and asks for 20 people × 28 days × 3 treatments, through HTTP and apart. */
 export async function bench(app: TestApp, { questions, say, ...filling }: Setting): Promise<Taken[]> {
   app.clock.now = new Date('2026-11-23T06:00:00Z');
   const today = new Date('2026-11-23T00:00:00Z');
   const started = performance.now();
-  const made = await fill(app.db, { ...filling, today });
+  const filled = await salonsIn(app.db);
+  const made = filled.length > 0 ? filled : await fill(app.db, { ...filling, today });
   const { rows } = await app.db.execute<{ blocks: number; mb: number }>(sql`
     SELECT count(*)::int AS blocks, (pg_total_relation_size('time_blocks') / 1048576)::int AS mb FROM time_blocks`);
   say(

@@ -27,6 +27,15 @@ const peopleASalon = 20;
 const blocksADay = 8.4;
 const dayMs = 86_400_000;
 
+/** The salons of a database that was filled before. */
+export async function salonsIn(db: Db): Promise<Salon[]> {
+  const { rows } = await db.execute<{ ownerId: number; listing: number; variants: number[] }>(sql`
+    SELECT listing.owner_id AS "ownerId", listing.id AS listing, array_agg(variant.id ORDER BY variant.id) AS variants
+    FROM listings listing JOIN treatments treatment ON treatment.owner_id = listing.owner_id
+    JOIN treatment_variants variant ON variant.treatment_id = treatment.id GROUP BY listing.id ORDER BY listing.id`);
+  return rows;
+}
+
 /**
  * Fills an empty database with salons of twenty people and, up to so many time blocks, with other columns; day by
  * day, so that the blocks of one person lie among all others as they do after a year of use.

@@ -1,15 +1,12 @@
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readEnv } from '#src/env.ts';
-import { openDatabase } from '#src/platform/database/database.server.ts';
-import { openLog } from '#src/platform/log.server.ts';
 import { startTestApp } from '#src/testing/app.ts';
+import { openPatiently } from '#src/testing/database.ts';
 import { bench } from './bench.ts';
 
 /**
  * `npm run bench:slots -- --blocks 10000000 --database postgres`: free times of 20 people × 28 days × 3 treatments,
- * beside a bare query of the same rows. On PostgreSQL, DATABASE_URL names an empty database of the bench's own.
+ * beside a bare query of the same rows. On PostgreSQL, DATABASE_URL names an empty database of the bench's own, or one that the bench filled before.
  */
 const { values } = parseArgs({
   options: {
@@ -22,10 +19,10 @@ const { values } = parseArgs({
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const load = () => loadavg()[0]?.toFixed(1);
-const log = openLog('error');
-const DATABASE_URL = values.database === 'postgres' ? process.env.DATABASE_URL : '';
-const env = readEnv({ DATABASE_URL, DATA_DIR: join(tmpdir(), 'treatory-bench-slots'), DEMO: 'false' });
-const app = await startTestApp(DATABASE_URL ? { database: await openDatabase(env, log) } : {});
+/** To tidy up after ten million rows takes minutes. */
+const patienceMs = 1_800_000;
+const url = values.database === 'postgres' ? process.env.DATABASE_URL : undefined;
+const app = await startTestApp(url ? { database: await openPatiently(url, patienceMs) } : {});
 try {
   say(`${app.database.kind}, ${cpus().length} cores at load ${load()}.`);
   const { blocks, salons, questions } = values;

@@ -33,17 +33,19 @@ export const prepareTestDatabases = async (): Promise<void> => {
 
 /** A test may ask for much at once, on a machine that is busy with others. */
 const patienceMs = 30_000;
-const patientLimits = {
+const patientLimits = (ms: number) => ({
   ...serverLimits,
-  connectionTimeoutMillis: patienceMs,
-  statement_timeout: patienceMs,
-  lock_timeout: patienceMs,
-  idle_in_transaction_session_timeout: patienceMs,
-};
+  connectionTimeoutMillis: ms,
+  statement_timeout: ms,
+  lock_timeout: ms,
+  idle_in_transaction_session_timeout: ms,
+});
 
 /** The server's database of this address, migrated; it waits long for a connection. */
-export const openPatiently = async (url: string): Promise<Database> =>
-  databaseOver(await openServer({ databaseUrl: url, migrationDatabaseUrl: null }, silentLog, patientLimits));
+export const openPatiently = async (url: string, ms = patienceMs): Promise<Database> =>
+  databaseOver(
+    await openServer({ databaseUrl: url, migrationDatabaseUrl: null }, silentLog, patientLimits(ms)),
+  );
 
 /** Read once in each process. */
 let dump: Promise<Uint8Array> | undefined;

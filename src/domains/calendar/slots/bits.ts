@@ -47,7 +47,7 @@ export function putIn(bits: Bits, from: number, to: number): void {
 }
 
 export const has = (bits: Bits, tick: number): boolean =>
-  tick >= 0 && ((word(bits, tick >>> 5) >>> (tick & 31)) & 1) === 1;
+  ((wordOrNone(bits, tick >> 5) >>> (tick & 31)) & 1) === 1;
 
 /** Takes the ticks out that are not in the other set. */
 export function keepOnly(bits: Bits, other: Bits): Bits {
@@ -65,35 +65,47 @@ export function putAll(bits: Bits, other: Bits): Bits {
   return bits;
 }
 
-/** Puts in what two other sets have in common. */
-export function putCommon(bits: Bits, one: Bits, other: Bits): Bits {
-  for (let index = 0; index < bits.length; index += 1)
-    bits[index] = word(bits, index) | (word(one, index) & word(other, index));
+/** What two sets have in common. */
+export function common(one: Bits, other: Bits): Bits {
+  const bits = cut(one.length);
+  for (let index = 0; index < bits.length; index += 1) bits[index] = word(one, index) & word(other, index);
   return bits;
 }
 
 export const isEmpty = (bits: Bits): boolean => bits.every((each) => each === 0);
 
 /** Each tick of which the one so many later is in the set; a negative number looks back. */
-export function ahead(bits: Bits, ticks: number): Bits {
-  const moved = cut(bits.length);
-  moved.fill(allOnes);
-  return keepAhead(moved, bits, ticks);
+export const ahead = (bits: Bits, ticks: number): Bits => putAhead(cut(bits.length), bits, ticks);
+
+/** Puts the ticks in of which the one so many later is in the other set. */
+export function putAhead(bits: Bits, other: Bits, ticks: number): Bits {
+  const words = ticks >> 5;
+  const rest = ticks & 31;
+  let low = wordOrNone(other, words);
+  for (let index = 0; index < bits.length; index += 1) {
+    const high = wordOrNone(other, index + words + 1);
+    bits[index] = word(bits, index) | across(low, high, rest);
+    low = high;
+  }
+  return bits;
 }
 
 /** Takes the ticks out of which the one so many later is not in the other set. */
 export function keepAhead(bits: Bits, other: Bits, ticks: number): Bits {
   const words = ticks >> 5;
   const rest = ticks & 31;
-  let low = word(other, words);
+  let low = wordOrNone(other, words);
   for (let index = 0; index < bits.length; index += 1) {
-    const high = word(other, index + words + 1);
-    // In two steps, because a shift by 32 is none.
-    bits[index] = word(bits, index) & ((low >>> rest) | ((high << (31 - rest)) << 1));
+    const high = wordOrNone(other, index + words + 1);
+    bits[index] = word(bits, index) & across(low, high, rest);
     low = high;
   }
   return bits;
 }
+
+/** The word that begins so many bits into one. In two steps, because a shift by 32 is none. */
+const across = (low: number, high: number, rest: number): number =>
+  (low >>> rest) | ((high << (31 - rest)) << 1);
 
 /** Each tick with which so many in a row begin that are all in the set. */
 export function runsOf(bits: Bits, ticks: number): Bits {
@@ -115,7 +127,10 @@ export function* ticksIn(bits: Bits): Generator<number> {
   }
 }
 
-const word = (bits: Bits, index: number): number => bits[index] ?? 0;
+/** Of a place that is there: where a number may be missing, reading takes twice as long. */
+const word = (bits: Bits, index: number): number => bits[index] as number;
+const wordOrNone = (bits: Bits, index: number): number =>
+  index >= 0 && index < bits.length ? word(bits, index) : 0;
 
 /** Whether any tick from one to before another is in the set. */
 export function hasAny(bits: Bits, from: number, to: number): boolean {

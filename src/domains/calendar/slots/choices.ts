@@ -42,9 +42,8 @@ export interface ItemChoices {
   /** Of the quickest person. */
   readonly shortest: number;
   readonly choices: readonly Choice[];
-  /** The numbers of all choices, and by a person's place among the staff those of theirs. */
-  readonly all: readonly number[];
-  readonly ofPerson: ReadonlyMap<number, readonly number[]>;
+  /** By a person's place among the staff, the numbers of their choices. */
+  readonly ofPerson: readonly (readonly number[])[];
 }
 
 /** For each item of a search: who could give it, where and when, the other items left aside. */
@@ -64,14 +63,14 @@ export function choicesOf({ place, items }: SlotSearch, window: Window): ItemCho
       const person = people.get(terms.staffId);
       return person ? waysOf(item, terms, person, rooms) : [];
     });
+    const numbers = Map.groupBy(choices.keys(), (number) => choices[number]?.person.index ?? 0);
     return {
       item: index,
       before: ticksOf(item.bufferBefore),
       after: ticksOf(item.bufferAfter),
       shortest: Math.min(...item.terms.map(({ minutes }) => ticksOf(minutes))),
       choices,
-      all: [...choices.keys()],
-      ofPerson: Map.groupBy(choices.keys(), (number) => choices[number]?.person.index ?? 0),
+      ofPerson: place.staff.map((_, person) => numbers.get(person) ?? []),
     };
   });
 }
@@ -111,7 +110,8 @@ function waysOf(item: SlotItem, terms: StaffTerms, person: Person, rooms: readon
 /** The ticks at which all stretches, counted from there, are free. */
 function startsIn(free: Bits, [first, ...others]: readonly Stretch[]): Bits {
   if (!first) return free;
-  const starts = ahead(runsOf(free, first.to - first.from), first.from);
+  const runs = runsOf(free, first.to - first.from);
+  const starts = first.from === 0 ? runs : ahead(runs, first.from);
   for (const { from, to } of others) keepAhead(starts, runsOf(free, to - from), from);
   return starts;
 }

@@ -1,11 +1,11 @@
-import { ahead, type Bits, copyOf, isEmpty, noBits, putAll, putCommon, takeOut } from './bits.ts';
+import { type Bits, common, copyOf, keepOnly, noBits, putAhead, putAll, takeOut } from './bits.ts';
 import { type Choice, type ItemChoices, shares } from './choices.ts';
 
 /** An item in its place among those that are given one after the other. */
 interface Step {
   readonly item: ItemChoices;
-  /** For each choice: the ticks after which all later items can follow. None for the last. */
-  readonly follows: readonly (Bits | undefined)[];
+  /** For each choice: the ticks at which it can begin so that all later items can follow. */
+  readonly begins: readonly Bits[];
 }
 
 /** Items in the order in which they are given. */
@@ -28,11 +28,19 @@ export function sequenceOf(items: readonly ItemChoices[], waits: readonly number
   const steps: Step[] = [];
   for (const item of items.toReversed()) {
     const [next] = steps;
-    const follows = next ? followsOf({ item, next, waits, keepsApart, size }) : [];
-    steps.unshift({ item, follows });
+    const begins = next
+      ? beginsBefore({ item, next, waits, keepsApart, size })
+      : item.choices.map(({ starts }) => starts);
+    steps.unshift({ item, begins });
   }
-  const [first] = steps;
-  return { steps, waits, keepsApart, starts: first ? anyOf(first, size) : noBits(size) };
+  return { steps, waits, keepsApart, starts: anyOf(steps[0]?.begins ?? [], size) };
+}
+
+/** The same with a first item that has fewer starts. */
+export function begunBy(sequence: Sequence, item: ItemChoices, size: number): Sequence {
+  const [first, ...others] = sequence.steps;
+  const begins = item.choices.map(({ starts }, number) => common(starts, first?.begins[number] ?? starts));
+  return { ...sequence, steps: [{ item, begins }, ...others], starts: anyOf(begins, size) };
 }
 
 /** Whether items that are not neighbours could meet by their buffers: then all buffers are kept between items. */
@@ -54,25 +62,26 @@ interface Pair {
   readonly size: number;
 }
 
-function followsOf(pair: Pair): Bits[] {
+function beginsBefore(pair: Pair): Bits[] {
   const { item, next, waits, keepsApart, size } = pair;
   const buffers = item.after + next.item.before;
-  if (buffers > 0 && !keepsApart) return followsByWhom(pair, buffers);
-  const any = anyOf(next, size);
+  if (buffers > 0 && !keepsApart) return beginsByWhom(pair, buffers);
+  const any = anyOf(next.begins, size);
   const byLength = new Map<number, Bits>();
-  return item.choices.map(({ length }) => {
-    const known = byLength.get(length) ?? before(any, length + buffers, waits);
-    byLength.set(length, known);
-    return known;
+  return item.choices.map(({ starts, length }) => {
+    const follows = byLength.get(length) ?? putBefore(noBits(size), any, length + buffers, waits);
+    byLength.set(length, follows);
+    return common(starts, follows);
   });
 }
 
 /** Who gives both items takes the buffers between them, and so does a room that both need. */
-function followsByWhom({ item, next, waits, size }: Pair, buffers: number): Bits[] {
+function beginsByWhom({ item, next, waits, size }: Pair, buffers: number): Bits[] {
   const parted = shareRooms(item, next.item) ? partedByChoice(next, size) : partedByPerson(next, size);
   return item.choices.map((choice) => {
     const { shared, others } = parted(choice);
-    return putAll(before(others, choice.length, waits), before(shared, choice.length + buffers, waits));
+    const follows = putBefore(noBits(size), others, choice.length, waits);
+    return keepOnly(putBefore(follows, shared, choice.length + buffers, waits), choice.starts);
   });
 }
 
@@ -80,35 +89,36 @@ function followsByWhom({ item, next, waits, size }: Pair, buffers: number): Bits
 type Parted = (choice: Choice) => { readonly shared: Bits; readonly others: Bits };
 
 const partedByChoice =
-  (next: Step, size: number): Parted =>
+  ({ item, begins }: Step, size: number): Parted =>
   (choice) => {
-    const { choices, all } = next.item;
-    const isShared = choices.map((other) => shares(choice, other));
+    const isShared = item.choices.map((other) => shares(choice, other));
     return {
       shared: anyOf(
-        next,
+        begins.filter((_, number) => isShared[number]),
         size,
-        all.filter((number) => isShared[number]),
       ),
       others: anyOf(
-        next,
+        begins.filter((_, number) => !isShared[number]),
         size,
-        all.filter((number) => !isShared[number]),
       ),
     };
   };
 
 /** The same at less cost where no room is shared: what two people can is open to all. */
-function partedByPerson(next: Step, size: number): Parted {
-  const byPerson = new Map<number, Bits>();
-  for (const [person, numbers] of next.item.ofPerson) byPerson.set(person, anyOf(next, size, numbers));
+function partedByPerson({ item, begins }: Step, size: number): Parted {
+  const byPerson = item.ofPerson.map((numbers) =>
+    anyOf(
+      numbers.flatMap((number) => begins[number] ?? []),
+      size,
+    ),
+  );
   const [one, two, none] = [noBits(size), noBits(size), noBits(size)];
-  for (const bits of byPerson.values()) {
-    putCommon(two, one, bits);
+  for (const bits of byPerson) {
+    putAll(two, common(one, bits));
     putAll(one, bits);
   }
   return ({ person }) => {
-    const shared = byPerson.get(person.index) ?? none;
+    const shared = byPerson[person.index] ?? none;
     return { shared, others: putAll(takeOut(copyOf(one), shared), two) };
   };
 }
@@ -118,17 +128,11 @@ const shareRooms = (one: ItemChoices, other: ItemChoices) => {
   return other.choices.some(({ roomIds }) => roomIds.some((id) => rooms.has(id)));
 };
 
-/** The ticks so long before those of a set, with each of the waits. */
-function before(bits: Bits, ticks: number, waits: readonly number[]): Bits {
-  return isEmpty(bits) ? bits : waits.map((wait) => ahead(bits, ticks + wait)).reduce(putAll);
+/** Puts the ticks in so long before those of another set, with each of the waits. */
+function putBefore(bits: Bits, other: Bits, ticks: number, waits: readonly number[]): Bits {
+  for (const wait of waits) putAhead(bits, other, ticks + wait);
+  return bits;
 }
 
-/** When some choice of a step, or one of those that are meant, can begin so that all later items can follow. */
-function anyOf({ item, follows }: Step, size: number, meant: readonly number[] = item.all): Bits {
-  const any = noBits(size);
-  for (const number of meant) {
-    const starts = item.choices[number]?.starts;
-    if (starts) putCommon(any, starts, follows[number] ?? starts);
-  }
-  return any;
-}
+const anyOf = (all: readonly Bits[], size: number): Bits =>
+  all.length === 1 && all[0] ? all[0] : all.reduce(putAll, noBits(size));

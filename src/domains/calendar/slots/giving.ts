@@ -60,14 +60,14 @@ function firstByTurn(
 ): Given | undefined {
   const step = steps[index];
   if (!step) return;
-  const { item, follows } = step;
+  const { item, begins } = step;
   for (const person of turns) {
-    for (const number of item.ofPerson.get(person) ?? []) {
+    for (const number of item.ofPerson[person] ?? []) {
       const choice = item.choices[number];
-      if (!choice) continue;
+      const ticks = begins[number];
+      if (!choice || !ticks) continue;
       const tick = tickFor ? tickFor(choice) : usual;
-      const after = follows[number];
-      if (has(choice.starts, tick) && (!after || has(after, tick))) return { item, choice, tick };
+      if (has(ticks, tick)) return { item, choice, tick };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { dateOf } from '#src/platform/clock.ts';
 import {
   type Bits,
-  copyOf,
+  common,
   has,
   hasAny,
   isEmpty,
@@ -14,7 +14,7 @@ import {
 } from './bits.ts';
 import { choicesOf, type ItemChoices } from './choices.ts';
 import { within } from './edges.ts';
-import { type Sequence, sequenceOf } from './following.ts';
+import { begunBy, type Sequence, sequenceOf } from './following.ts';
 import { slotAt } from './giving.ts';
 import { type Slot, type SlotDay, type SlotSearch, type Stretch, tickOf } from './slots.ts';
 import { turnsOn } from './turns.ts';
@@ -105,16 +105,23 @@ function startsOf(
     const time = daysWithout(known, window, offered);
     const grid = keepOnly(gridOf(window, offered, search.offering.stepMinutes), time);
     for (const items of orders) {
-      for (const touches of ['nothing', 'before', 'after'] as const) {
-        const sequence = sequenceOf(within(items, { touches, gap }), wait, window.size);
-        const starts = takeOut(copyOf(sequence.starts), known);
-        keepOnly(starts, touches === 'nothing' ? grid : time);
+      const { onGrid, touching } = sequencesOf(items, gap, wait, window.size);
+      for (const sequence of [onGrid, ...touching]) {
+        const starts = takeOut(common(sequence.starts, sequence === onGrid ? grid : time), known);
         putAll(known, starts);
         found.push({ sequence, starts });
       }
     }
   }
   return found;
+}
+
+/** The sequence for the steps of the clock, and those whose starts touch taken time. */
+function sequencesOf(items: readonly ItemChoices[], gap: number, wait: readonly number[], size: number) {
+  const onGrid = sequenceOf(within(items, { touches: 'nothing', gap }), wait, size);
+  const [first] = within(items, { touches: 'before', gap });
+  const before = first ? [begunBy(onGrid, first, size)] : [];
+  return { onGrid, touching: [...before, sequenceOf(within(items, { touches: 'after', gap }), wait, size)] };
 }
 
 /** The offered time of days that have no start yet. */
