@@ -3,6 +3,7 @@ import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { forgetOldMessages } from './contact/service.server.ts';
 import { forgetOldEnquiries } from './conversations/service.server.ts';
+import { forgetAskers } from './inbox/of-client.server.ts';
 
 /** Once a night. */
 export function defineEnquiryJobs(jobs: Jobs, context: ServerContext): void {
@@ -11,7 +12,11 @@ export function defineEnquiryJobs(jobs: Jobs, context: ServerContext): void {
     async () => {
       const forgotten = await forgetOldMessages(context);
       const enquiries = await forgetOldEnquiries(context);
-      context.log.info({ forgotten, enquiries }, 'messages and enquiries past their time were forgotten');
+      const askers = await forgetAskers(context.db);
+      context.log.info(
+        { forgotten, enquiries, askers },
+        'messages and enquiries past their time were forgotten',
+      );
     },
     { data: z.object({}) },
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { CardSource } from '../rules.ts';
 import { clientCards } from '../tables.server.ts';
@@ -44,9 +44,17 @@ const columns = { id: clientCards.id, phone: clientCards.phone, email: clientCar
 
 async function byEmail(db: Db, ownerId: number, email: string): Promise<Card | undefined> {
   if (email === '') return;
-  const same = and(eq(clientCards.ownerId, ownerId), eq(clientCards.email, email));
-  const [row] = await db.select(columns).from(clientCards).where(same).for('no key update');
-  return row;
+  const found = (condition: SQL) =>
+    db
+      .select(columns)
+      .from(clientCards)
+      .where(and(eq(clientCards.ownerId, ownerId), condition))
+      .orderBy(asc(clientCards.id))
+      .limit(1)
+      .for('no key update');
+  const [row] = await found(eq(clientCards.email, email));
+  // An email that came along when two cards were merged is theirs as well.
+  return row ?? (await found(arrayContains(clientCards.otherEmails, [email])))[0];
 }
 
 async function byPhone(

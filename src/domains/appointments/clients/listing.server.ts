@@ -52,20 +52,27 @@ const mostSimilar = 5;
 /** Of 1: two names of which half of the letters, three by three, are the same. */
 const leastSimilar = 0.45;
 
-/** Other clients of a business who may be this one: by the same phone number, or by a similar name. */
+/** Other clients of a business who may be this one: by an email, by the same phone number, or by a similar name. */
 export async function similarClients(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   whose: Whose,
-  { id, name, phoneDigits }: typeof clientCards.$inferSelect,
+  { id, name, phoneDigits, email, otherEmails }: typeof clientCards.$inferSelect,
 ): Promise<ClientRow[]> {
   const query = alikeQuery(whose.id, name);
-  const alike = sql`(${words} @@ ${query}::tsquery AND similarity(lower(c.name), lower(${name})) > ${leastSimilar}::real)`;
+  const emails = sql`${sql.param([email, ...otherEmails].filter((one) => one !== ''))}::text[]`;
+  const byEmail = sql`(c.email = ANY(${emails}) OR c.other_emails && ${emails})`;
+  const byPhone = sql`(c.phone_digits <> '' AND c.phone_digits = ${phoneDigits})`;
+  const likeness = sql`similarity(lower(c.name), lower(${name}))`;
+  const byName =
+    query === null ? sql`false` : sql`${words} @@ ${query}::tsquery AND ${likeness} > ${leastSimilar}::real`;
+  // One by one, so that each finds its index.
+  const ids = (condition: SQL) =>
+    sql`SELECT c.id FROM ${clientCards} c WHERE c.owner_id = ${whose.id} AND ${condition}`;
   const { rows } = await db.execute<Row>(sql`
     SELECT ${columns(whose, now())} FROM ${clientCards} c
     WHERE ${ofBusiness(whose)} AND c.id <> ${id}
-      AND (${query === null ? sql`false` : alike} OR (c.phone_digits <> '' AND c.phone_digits = ${phoneDigits}))
-    ORDER BY (c.phone_digits <> '' AND c.phone_digits = ${phoneDigits}) DESC,
-      similarity(lower(c.name), lower(${name})) DESC, c.id LIMIT ${mostSimilar}`);
+      AND c.id IN (${ids(byEmail)} UNION ALL ${ids(byPhone)} UNION ALL ${ids(byName)})
+    ORDER BY ${byEmail} DESC, ${byPhone} DESC, ${likeness} DESC, c.id LIMIT ${mostSimilar}`);
   return rows.map(shown);
 }
 

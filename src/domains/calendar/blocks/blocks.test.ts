@@ -53,6 +53,16 @@ test('time is blocked once, and not over an appointment', async () => {
   expect((await block({ resource: salon.bea.id })).status).toBe(201);
 });
 
+test('time off that is sent twice, or ten times at once, is one; another reason or time is another', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => timeOff()));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  await timeOff({ reason: 'training' });
+  await timeOff({ ends_at: '2026-11-05T00:00:00.000Z' });
+  await timeOff({ resource: salon.bea.id });
+  expect(await blocks()).toHaveLength(4);
+});
+
 test('a room can be blocked, and has no time off', async () => {
   const room = await aRoom(app.db, salon);
   expect((await block({ resource: room.id })).status).toBe(201);

@@ -62,6 +62,17 @@ export async function lockBlock(
   return rows[0] && blockOf(rows[0]);
 }
 
+/** Time off of the same person, time and reason; its person is locked by the caller. */
+export async function sameTimeOff(
+  db: Db,
+  { resource, startsAt, endsAt, reason }: NewBlock,
+): Promise<Block | undefined> {
+  const { rows } = await db.execute<BlockRow>(sql`SELECT ${columns} FROM ${timeBlocks} b
+    WHERE b.resource_id = ${resource} AND b.during = ${rangeOf(startsAt, endsAt)}::tstzrange
+      AND b.cause = 'time_off' AND b.reason = ${reason} ORDER BY b.id LIMIT 1`);
+  return rows[0] && blockOf(rows[0]);
+}
+
 const overlaps = (resource: number, range: string): SQL | undefined =>
   and(eq(timeBlocks.resourceId, resource), sql`${timeBlocks.during} && ${range}::tstzrange`);
 

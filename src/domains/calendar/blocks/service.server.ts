@@ -60,9 +60,12 @@ const add = (cause: queries.OwnCause) => (context: Context, wish: Wish) =>
       await refuseFaults(inside, cause, block);
       if (cause === 'blocked' && (await queries.isFirmlyTaken(inside.db, block, 0)))
         throw new Refused(timeTaken);
+      const appointments = await queries.countAppointments(inside.db, block);
+      // Sent again, by a second click or after a line that broke, it is the time off that is there.
+      const same = cause === 'time_off' ? await queries.sameTimeOff(inside.db, block) : undefined;
+      if (same) return { ...shown(same), appointments };
       const id = await queries.insertBlock(inside.db, cause, block);
       announceFor(inside);
-      const appointments = await queries.countAppointments(inside.db, block);
       return { ...shown({ ...block, id, version: 1 }), appointments };
     }),
   );

@@ -18,7 +18,7 @@ export const listDuplicates = endpoint({
   ...own,
   method: 'GET',
   path: '/api/client/:id/duplicate',
-  summary: 'Clients who may be the same person: with the same phone number, or a similar name',
+  summary: 'Clients who may be the same person: with the same email or phone number, or a similar name',
   params: ofOne,
   returns: z.array(clientRow),
   refuses: [notFound],
