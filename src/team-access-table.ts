@@ -16,6 +16,7 @@ export const needed: Record<string, NeededRight> = {
   'POST /api/calendar/time-off': ['calendar', 'own-calendar'],
   'PUT /api/calendar/time-off/:id': ['calendar', 'own-calendar'],
   'DELETE /api/calendar/time-off/:id': ['calendar', 'own-calendar'],
+  'GET /api/calendar/price-list': ['calendar', 'own-calendar'],
   'POST /api/appointment': ['calendar', 'own-calendar'],
   'GET /api/appointment/:id': ['calendar', 'own-calendar'],
   'PUT /api/appointment/:id': ['calendar', 'own-calendar'],

@@ -9,11 +9,14 @@ import {
   recordAppointment,
   stepAppointment,
 } from './recording/contract.ts';
+import { readPriceList } from './recording/price-list/contract.ts';
+import { priceList } from './recording/price-list/service.server.ts';
 import { record, recordFaults } from './recording/service.server.ts';
 import { step } from './recording/stepping.server.ts';
 
 export const appointmentsApi: Served[] = [
   serve(readCalendar, calendar),
+  serve(readPriceList, priceList),
   serve(recordAppointment, record, recordFaults),
   serve(getAppointment, details),
   serve(changeAppointment, change),

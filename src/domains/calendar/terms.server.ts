@@ -22,6 +22,9 @@ export interface VariantTerms extends Timing {
   /** Empty where the treatment has only one. */
   readonly detail: string;
   readonly segments: readonly number[] | null;
+  /** At the place, with nobody named. */
+  readonly minutes: number;
+  readonly pricePence: number;
   /** All who give it; those who cannot be booked are given only by name. */
   readonly staff: readonly (StaffTerms & { readonly isBookable: boolean })[];
 }
@@ -52,7 +55,7 @@ export async function readTerms(
   variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, VariantTerms>> {
   const rows = await variantsOf(db, reader, listingId, variantIds);
-  const staff = await staffFor(db, reader, variantIds);
+  const staff = Map.groupBy(await staffFor(db, reader, variantIds), ({ variantId }) => variantId);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -67,7 +70,9 @@ export async function readTerms(
         keepsRoom: row.keepsRoom,
         roomKindIds: row.kinds,
         segments: row.segments,
-        staff: staff.filter(({ variantId }) => variantId === row.id).map((each) => termsOf(row, each)),
+        minutes: row.minutes,
+        pricePence: row.pricePence,
+        staff: (staff.get(row.id) ?? []).map((each) => termsOf(row, each)),
       },
     ]),
   );

@@ -64,7 +64,7 @@ export function faultsOf(errors: Readonly<Record<string, readonly string[]>>): F
 }
 
 /** Minutes and pounds of all treatments together. */
-export const sumsOf = (items: readonly DraftItem[]) => ({
+export const sumsOf = (items: readonly Pick<DraftItem, 'minutes' | 'price'>[]) => ({
   minutes: items.reduce((sum, { minutes }) => sum + minutes, 0),
   price: items.reduce((sum, { price }) => sum + price, 0),
 });

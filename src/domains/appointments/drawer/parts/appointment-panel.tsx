@@ -96,7 +96,8 @@ function Changing({ appointment, people, names, attempts, onChanging, onClose }:
 }
 
 /** The same once more, for the same client: a week later until another time is chosen. */
-const againOf = ({ client, items, starts_at }: Appointment): Prefilled => ({
+const againOf = ({ client, items, listing, starts_at }: Appointment): Prefilled => ({
+  ...(listing === null ? {} : { listing }),
   startsAt: weekAfter(new Date(starts_at)),
   resource: items[0]?.resource ?? null,
   client: client && { kind: 'card', card: client.id, name: client.name, phone: client.phone },

@@ -9,6 +9,7 @@ import { clientFaults, type DraftClient, sentClient } from '../client.ts';
 import { type Draft, type DraftItem, draftFaults, startOf, wallOf } from '../draft.ts';
 import { ClientField } from './client-field.tsx';
 import { FreeTimes } from './free-times.tsx';
+import { keepPlace, lastPlace } from './last-place.ts';
 import { type Person, TreatmentsField } from './treatments-field.tsx';
 import { useRecord } from './use-record.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -18,6 +19,8 @@ export interface Prefilled {
   readonly startsAt: Date;
   /** The person of the column; null: anyone. */
   readonly resource: number | null;
+  /** The place; absent: the one that is looked at. */
+  readonly listing?: number;
   readonly client?: DraftClient;
   readonly items?: readonly DraftItem[];
 }
@@ -127,14 +130,17 @@ function useNewAppointment(
   const whenDrawn = useWhenDrawn();
   const [source, setSource] = useState<AppointmentSource>('phone');
   const [client, setClient] = useState<DraftClient>(prefilled.client ?? null);
-  const [chosen, setListing] = useState(shown);
+  const [chosen, setListing] = useState(prefilled.listing ?? shown);
   const [draft, setDraft] = useState<Draft>({
     ...wallOf(prefilled.startsAt),
     items: prefilled.items ?? [],
     note: '',
   });
-  const { record, refuse, ...sending } = useRecord(onRecorded);
-  const listing = chosen ?? (places.length === 1 ? places[0]?.id : undefined);
+  const { record, refuse, ...sending } = useRecord((appointment) => {
+    if (appointment.listing !== null) keepPlace(appointment.listing);
+    onRecorded(appointment);
+  });
+  const listing = chosen ?? (places.length === 1 ? places[0]?.id : lastPlace(places));
   const send = (from: Draft, anyway = false) => {
     const startsAt = startOf(from);
     const faults = {

@@ -2,13 +2,21 @@ import { ActionIcon, Group, NativeSelect, Select, Stack, Text } from '@mantine/c
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { listTreatments } from '#src/domains/treatments/editor/contract.ts';
-import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
-import { poundsText } from '#src/platform/money.ts';
 import { newKey } from '#src/platform/web/storage.ts';
 import { queryOf } from '#src/ui/list/loaded.tsx';
 import { mostItems } from '../../rules.ts';
-import { type DraftItem, moved, sumsOf } from '../draft.ts';
+import { type DraftItem, moved } from '../draft.ts';
+import { type Offered, readPriceList } from '../price-list/contract.ts';
+import {
+  choiceText,
+  minutesText,
+  nameOf,
+  priceText,
+  type Terms,
+  termsOf,
+  termsWith,
+  togetherOf,
+} from '../price-list/terms.ts';
 import classes from './treatments-field.module.css';
 
 /** Someone who can be chosen, by their column. */
@@ -31,13 +39,13 @@ interface TreatmentsFieldProps {
 /** The treatments of an appointment in their order, each with who gives it; another is added by typing its name. */
 export function TreatmentsField(props: TreatmentsFieldProps) {
   const { listing, items, people, usual, error, box, onChange } = props;
-  const { choices, failed } = useChoices(listing);
+  const { list, failed } = useOffered(listing);
   const [typed, setTyped] = useState('');
   const change = (index: number, resource: number | null) =>
     onChange(items.map((item, at) => (at === index ? { ...item, resource } : item)));
   const add = (value: string | null) => {
-    const found = choices.find(({ variant }) => String(variant) === value);
-    if (found) onChange([...items, { ...found, key: newKey(), position: null, resource: usual }]);
+    const found = list.find(({ variant }) => String(variant) === value);
+    if (found) onChange([...items, lineFor(found, usual)]);
     setTyped('');
   };
   return (
@@ -48,6 +56,7 @@ export function TreatmentsField(props: TreatmentsFieldProps) {
             <li key={item.key}>
               <Line
                 item={item}
+                terms={termsOf(item, list)}
                 people={people}
                 isFirst={index === 0}
                 isLast={index === items.length - 1}
@@ -63,9 +72,10 @@ export function TreatmentsField(props: TreatmentsFieldProps) {
         <Select
           ref={box}
           label={items.length === 0 ? 'Treatment' : 'Add another treatment'}
-          placeholder="Type a treatment"
+          placeholder={listing === undefined ? 'Choose a place first' : 'Type a treatment'}
+          disabled={listing === undefined}
           error={error ?? failed}
-          data={choices.map(({ variant, label }) => ({ value: String(variant), label }))}
+          data={list.map((one) => ({ value: String(one.variant), label: choiceText(one, usual) }))}
           value={null}
           searchable
           searchValue={typed}
@@ -76,22 +86,25 @@ export function TreatmentsField(props: TreatmentsFieldProps) {
           nothingFoundMessage="Nothing of that name in the price list"
         />
       )}
-      {items.length > 1 && <Sums items={items} />}
+      {items.length > 1 && <Together terms={togetherOf(items.map((item) => termsOf(item, list)))} />}
     </Stack>
   );
 }
 
-function Sums({ items }: { items: readonly DraftItem[] }) {
-  const { minutes, price } = sumsOf(items);
-  return (
-    <Text size="sm" c="dimmed">
-      Together {durationShown(minutes)}, {poundsText(price)}
-    </Text>
-  );
-}
+const lineFor = (offered: Offered, resource: number | null): DraftItem => ({
+  ...{ key: newKey(), position: null, resource, variant: offered.variant, name: nameOf(offered) },
+  ...termsWith(offered, resource).least,
+});
+
+const Together = ({ terms }: { terms: Terms }) => (
+  <Text size="sm" c="dimmed">
+    Together {minutesText(terms)}, {priceText(terms)}
+  </Text>
+);
 
 interface LineProps {
   readonly item: DraftItem;
+  readonly terms: Terms;
   readonly people: readonly Person[];
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -100,12 +113,12 @@ interface LineProps {
   readonly onRemove: () => void;
 }
 
-const Line = ({ item, people, isFirst, isLast, onPerson, onMove, onRemove }: LineProps) => (
+const Line = ({ item, terms, people, isFirst, isLast, onPerson, onMove, onRemove }: LineProps) => (
   <div className={classes.line}>
     <div>
       <Text fw={600}>{item.name}</Text>
       <Text size="sm" c="dimmed">
-        {durationShown(item.minutes)}, {poundsText(item.price)}
+        {minutesText(terms)}, {priceText(terms)}
       </Text>
     </div>
     <Group gap={4} wrap="nowrap">
@@ -149,22 +162,11 @@ const Act = ({ label, isOff, icon: Icon, onClick }: ActProps) => (
   </ActionIcon>
 );
 
-type Choice = Pick<DraftItem, 'variant' | 'name' | 'minutes' | 'price'> & { readonly label: string };
-
-/** The place's treatments, each with its duration and price. */
-function useChoices(listing: number | undefined) {
-  const { data, error } = useQuery(queryOf(listTreatments, { listing }));
-  const treatments = Array.isArray(data) ? data : [];
-  const choices = treatments.flatMap(({ name, variants, status }): Choice[] =>
-    status === 0
-      ? []
-      : variants.map(({ id, name: detail, duration, price }) => {
-          const whole = variants.length > 1 ? `${name}, ${detail}` : name;
-          const takes =
-            variants.length > 1 && saysDuration(detail, duration) ? [] : [durationShown(duration)];
-          const label = [whole, ...takes, poundsText(price)].join(' · ');
-          return { variant: id, name: whole, minutes: duration, price, label };
-        }),
-  );
-  return { choices, failed: error ? `The treatments could not be loaded. ${error.message}` : undefined };
+/** What the place offers. */
+function useOffered(listing: number | undefined) {
+  const { data = [], error } = useQuery({
+    ...queryOf(readPriceList, { listing: listing ?? 0 }),
+    enabled: listing !== undefined,
+  });
+  return { list: data, failed: error ? `The treatments could not be loaded. ${error.message}` : undefined };
 }
