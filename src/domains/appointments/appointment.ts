@@ -23,6 +23,8 @@ const item = z.object({
   buffer_after: z.int(),
   /** Work, processing, work and so on, in minutes; null: all of it is work. */
   segments: z.array(z.int()).nullable(),
+  /** Its rooms are taken during processing too. */
+  keeps_room: z.boolean(),
   /** The client asked for this person. */
   staff_requested: z.boolean(),
 });

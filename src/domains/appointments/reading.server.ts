@@ -76,6 +76,7 @@ const itemOf = (item: ItemRow): CalendarAppointment['items'][number] => ({
   buffer_before: item.bufferBefore,
   buffer_after: item.bufferAfter,
   segments: item.segments,
+  keeps_room: item.keepsRoom,
   staff_requested: item.staffRequested,
 });
 

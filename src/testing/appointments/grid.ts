@@ -11,14 +11,14 @@ export const tick = (time: string, date = '2026-11-24'): number => {
 
 export const anEntry = (entry: Partial<Entry> = {}): Entry => ({
   ...{ key: 'a1', id: 1, version: 1, cause: 'appointment', resourceId: 1, item: 0 },
-  ...{ name: 'Bea Smith', treatment: 'Cut and finish', state: 'booked', hasNote: false },
+  ...{ name: 'Bea Smith', treatment: 'Cut and finish', state: 'booked', hasNote: false, isOver: false },
   ...{ roomIds: [], bufferBefore: 0, bufferAfter: 0, segments: null, keepsRoom: true },
   ...{ from: tick('10:00'), to: tick('11:00') },
   ...entry,
 });
 
 export const aResource = (resource: Partial<Resource> = {}): Resource => ({
-  ...{ id: 1, kind: 'staff', name: 'Ada', colour: 0, roomKind: null, isOwn: false },
+  ...{ id: 1, kind: 'staff', name: 'Ada', colour: 0, listing: null, roomKind: null, isOwn: false },
   working: [{ from: tick('09:00'), to: tick('17:00') }],
   ...resource,
 });

@@ -13,7 +13,7 @@ const at = (time: string, on = date) => {
 const stretch = (from: string, to: string) => ({ from: at(from), to: at(to) });
 
 const nadia: Resource = {
-  ...{ id: 1, kind: 'staff', name: 'Nadia', colour: 0, roomKind: null, isOwn: false },
+  ...{ id: 1, kind: 'staff', name: 'Nadia', colour: 0, listing: null, roomKind: null, isOwn: false },
   working: [stretch('09:00', '13:00'), stretch('14:00', '17:00')],
 };
 
@@ -21,7 +21,7 @@ let made = 0;
 const entry = (from: string, to: string, rest: Partial<Entry> = {}): Entry => ({
   ...{ key: `a${++made}`, id: made, version: 1, cause: 'appointment', resourceId: 1, name: 'Grace' },
   ...{ treatment: 'Facial', state: 'booked', hasNote: false, item: 0, roomIds: [], segments: null },
-  ...{ bufferBefore: 0, bufferAfter: 0, keepsRoom: true, ...stretch(from, to), ...rest },
+  ...{ isOver: false, bufferBefore: 0, bufferAfter: 0, keepsRoom: true, ...stretch(from, to), ...rest },
 });
 
 const shown = (entries: readonly Entry[], now = '00:00') =>

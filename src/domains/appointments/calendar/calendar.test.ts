@@ -56,6 +56,7 @@ test('a day shows people, rooms, working times, appointments and taken time', as
     expect.objectContaining({
       ...{ id, state: 'booked', price: 55, has_note: true, is_over: false, version: 1 },
       client: { id: expect.any(Number), name: 'Morwenna Pask' },
+      items: [expect.objectContaining({ segments: null, keeps_room: true })],
     }),
   ]);
   expect(blocks).toEqual([

@@ -15,7 +15,7 @@ const at = (time: string) => `2026-03-30T${time}:00.000Z`;
 const item = (position: number, from: string, to: string, rest = {}) => ({
   ...{ position, treatment: 1, variant: 10 + position, name: `Treatment ${position}`, detail: '', price: 40 },
   ...{ resource: 1, rooms: [], starts_at: at(from), ends_at: at(to), buffer_before: 0, buffer_after: 0 },
-  ...{ segments: null, staff_requested: false, ...rest },
+  ...{ segments: null, keeps_room: true, staff_requested: false, ...rest },
 });
 
 const appointment: Appointment = {

@@ -58,6 +58,7 @@ export const hoursOn = (axis: Axis): { tick: number; text: string }[] =>
 
 /** Whether two dates have other times at the same height: then a column says its own. */
 export const differs = (one: Axis, other: Axis): boolean => {
+  if (one.date === other.date) return false;
   const [first, second] = [hoursOn(one), hoursOn(other)];
   return first.length !== second.length || first.some(({ text }, index) => text !== second[index]?.text);
 };

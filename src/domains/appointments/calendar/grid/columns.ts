@@ -11,6 +11,8 @@ export interface Resource {
   readonly name: string;
   /** One of twelve. */
   readonly colour: number;
+  /** The place of a room. */
+  readonly listing: number | null;
   /** The kind of a room. */
   readonly roomKind: string | null;
   /** The reader's own column. */
@@ -71,6 +73,19 @@ function columnOf(resource: Resource, axis: Axis, entries: readonly Entry[], isW
     entries: own,
   };
 }
+
+/** The columns after a change: one in which nothing changed is the same as before, and is not drawn again. */
+export const keptColumns = (before: readonly Column[], after: readonly Column[]): readonly Column[] =>
+  after.map((column) => before.find((each) => isSame(each, column)) ?? column);
+
+const isSame = (one: Column, other: Column): boolean =>
+  one.key === other.key &&
+  one.name === other.name &&
+  one.resource === other.resource &&
+  one.axis.from === other.axis.from &&
+  one.axis.to === other.axis.to &&
+  one.entries.length === other.entries.length &&
+  one.entries.every((entry, index) => entry === other.entries[index]);
 
 /** When a column is not worked, between its first and its last tick. */
 export function idleIn({ axis, resource }: Pick<Column, 'axis' | 'resource'>): Stretch[] {

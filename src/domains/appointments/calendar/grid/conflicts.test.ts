@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anEntry, aResource, tick } from '#src/testing/appointments/grid.ts';
-import { columnsOf, idleIn } from './columns.ts';
+import { columnsOf, idleIn, keptColumns } from './columns.ts';
 import { conflictsOf, placeText } from './conflicts.ts';
 import type { Entry } from './entries.ts';
 
@@ -41,14 +41,73 @@ describe('in words, what is in the way is', () => {
     ['nothing of the same appointment', {}, { id: 9 }, []],
   ])('%s', (_, own, theirs, wanted) => {
     const reading = { resources: [ada, room], entries: [moved, other(theirs)] };
-    expect(conflictsOf(reading, { ...moved, ...own }, ada)).toEqual(wanted);
+    expect(conflictsOf(reading, { ...moved, ...own })).toEqual(wanted);
   });
 
   test('nothing of a room where another of its kind is free', () => {
     const second = { ...room, id: 8, name: 'Room 2' };
     const reading = { resources: [ada, room, second], entries: [moved, other({ resourceId: 7 })] };
-    expect(conflictsOf(reading, moved, ada)).toEqual([]);
+    expect(conflictsOf(reading, moved)).toEqual([]);
   });
+});
+
+test('blocked time is in nobody’s way but that of other taken time', () => {
+  const lunch = anEntry({
+    id: 9,
+    key: 'b9',
+    cause: 'blocked',
+    name: 'Lunch',
+    from: tick('17:00'),
+    to: tick('18:00'),
+  });
+  const off = other({ cause: 'time_off', from: tick('00:00'), to: tick('24:00') });
+  const late = other({ id: 6, key: 'a6', from: tick('17:30'), to: tick('18:00') });
+  const reading = { resources: [ada], entries: [lunch, off] };
+  expect(conflictsOf(reading, lunch)).toEqual([]);
+  expect(conflictsOf({ ...reading, entries: [lunch, off, late] }, lunch)).toEqual(['taken by Bea Smith']);
+});
+
+test('what is drawn on free time says what it runs into', () => {
+  const drawn = anEntry({ id: 0, key: '', from: tick('10:00'), to: tick('10:45') });
+  expect(conflictsOf({ resources: [ada], entries: [other({})] }, drawn)).toEqual(['taken by Bea Smith']);
+});
+
+describe('an appointment of two people', () => {
+  const cat = aResource({ id: 2, name: 'Cat' });
+  const first = anEntry({ id: 9, key: 'a9-0', from: tick('09:00'), to: tick('10:00') });
+  const second = { ...first, key: 'a9-1', item: 1, resourceId: 2, from: tick('10:00'), to: tick('10:30') };
+  const taken = other({ resourceId: 2, name: 'Wilf', from: tick('10:45'), to: tick('11:15') });
+  const reading = { resources: [ada, cat], entries: [first, second, taken] };
+  test.each([
+    [
+      'meets with its second treatment what is in the way of that',
+      { from: tick('09:30'), to: tick('10:30') },
+    ],
+    ['meets it too when the first becomes longer', { to: tick('10:30') }],
+  ])('%s', (_, put) => {
+    expect(conflictsOf(reading, { ...first, ...put })).toEqual(['taken by Wilf']);
+  });
+  test('fits where both treatments fit', () => {
+    expect(conflictsOf(reading, { ...first, from: tick('09:15'), to: tick('10:15') })).toEqual([]);
+    expect(conflictsOf(reading, { ...second, to: tick('10:45') })).toEqual([]);
+  });
+});
+
+test('a room of another place does not help', () => {
+  const here = { ...room, listing: 1 };
+  const there = { ...room, id: 8, listing: 2 };
+  const reading = { resources: [ada, here, there], entries: [moved, other({ resourceId: 7 })] };
+  expect(conflictsOf(reading, moved)).toEqual(['no room is free']);
+});
+
+test('in a day of which only one column changed, that one alone is another', () => {
+  const cat = aResource({ id: 2, name: 'Cat' });
+  const columnsWith = (...entries: Entry[]) =>
+    columnsOf({ resources: [ada, cat], entries }, [ada, cat], ['2026-11-24']);
+  const before = columnsWith(moved);
+  const after = keptColumns(before, columnsWith(moved, other({ resourceId: 2 })));
+  expect([after[0] === before[0], after[1] === before[1]]).toEqual([true, false]);
+  expect(after[1]?.entries).toHaveLength(1);
 });
 
 test.each([

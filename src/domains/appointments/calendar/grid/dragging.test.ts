@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anEntry, aResource, tick } from '#src/testing/appointments/grid.ts';
 import { columnsOf } from './columns.ts';
-import { putAt } from './dragging.ts';
+import { mayGo, putAt } from './dragging.ts';
 
 const entry = anEntry({ from: tick('10:05'), to: tick('11:05') });
 const resources = [
@@ -43,5 +43,19 @@ describe('a drag puts', () => {
     ).toEqual({
       ...{ column: 1, from: tick(begins), to: tick(ends) },
     });
+  });
+});
+
+describe('blocked time goes to another room, an appointment does not', () => {
+  const rooms = [7, 8].map((id) => aResource({ id, kind: 'room', working: [] }));
+  const all = columnsOf({ resources: rooms, entries: [] }, [aResource(), ...rooms], ['2026-11-24']);
+  test.each([
+    ['blocked', 2, true],
+    ['appointment', 2, false],
+    ['appointment', 1, true],
+    ['blocked', 0, false],
+    ['blocked', 9, false],
+  ] as const)('%s to column %d: %s', (cause, to, wanted) => {
+    expect(mayGo(all, { cause }, to, 1)).toBe(wanted);
   });
 });

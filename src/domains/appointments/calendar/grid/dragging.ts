@@ -46,7 +46,7 @@ export function putAt(
     return { ...grip.start, to: Math.min(Math.max(end, grip.start.from + step), axis.to) };
   }
   const wanted = columnAt(columns, width, grip.start.column * width + width / 2 + to.left - from.left);
-  const column = isSameKind(columns, wanted, grip.start.column) ? wanted : grip.start.column;
+  const column = mayGo(columns, grip.entry, wanted, grip.start.column) ? wanted : grip.start.column;
   if (column === grip.start.column && Math.abs(by) < 2) return grip.start;
   const target = columns[column]?.axis ?? axis;
   const start = target.from + Math.round((grip.start.from - axis.from + by) / step) * step;
@@ -54,9 +54,17 @@ export function putAt(
   return { column, from: begins, to: begins + grip.start.to - grip.start.from };
 }
 
-/** A person's work does not go to a room, or the other way round. */
-export const isSameKind = (columns: readonly Column[], one: number, other: number): boolean =>
-  columns[one]?.resource.kind === columns[other]?.resource.kind;
+/** What is a person's goes to no room, or the other way round, and the rooms of an appointment are not chosen. */
+export function mayGo(
+  columns: readonly Column[],
+  { cause }: Pick<Entry, 'cause'>,
+  to: number,
+  from: number,
+): boolean {
+  const [target, start] = [columns[to]?.resource, columns[from]?.resource];
+  if (target === undefined || target.id === start?.id) return target !== undefined;
+  return target.kind === start?.kind && (target.kind === 'staff' || cause === 'blocked');
+}
 
 export const isSamePut = (one: Put, other: Put): boolean =>
   one.column === other.column && one.from === other.from && one.to === other.to;

@@ -18,6 +18,8 @@ export interface Entry extends Stretch {
   readonly treatment: string;
   readonly state: AppointmentState;
   readonly hasNote: boolean;
+  /** Was put over other time on purpose. */
+  readonly isOver: boolean;
   readonly item: number;
   readonly roomIds: readonly number[];
   /** In minutes, as are the segments. */

@@ -15,20 +15,33 @@ export const readingOf = ({ resources, appointments, blocks }: Calendar): Readin
   ],
 });
 
-const resourceOf = (each: CalendarResource): Resource => ({
-  id: each.id,
-  kind: each.kind,
-  name: each.name,
-  colour: each.colour,
-  roomKind: each.room_kind,
-  isOwn: each.is_own,
-  working: joined(
-    each.working.map(({ date, starts, ends }) => ({
-      from: tickOf(instantOf(date, starts)),
-      to: tickOf(instantOf(date, ends)),
-    })),
-  ),
-});
+/** Makes the same of what stayed the same since the last answer, by which the grid sees what it need not draw again. */
+function once<Read extends object, Made>(make: (read: Read) => Made): (read: Read) => Made {
+  const made = new WeakMap<Read, Made>();
+  return (read) => {
+    const known = made.get(read) ?? make(read);
+    made.set(read, known);
+    return known;
+  };
+}
+
+const resourceOf = once(
+  (each: CalendarResource): Resource => ({
+    id: each.id,
+    kind: each.kind,
+    name: each.name,
+    colour: each.colour,
+    listing: each.listing,
+    roomKind: each.room_kind,
+    isOwn: each.is_own,
+    working: joined(
+      each.working.map(({ date, starts, ends }) => ({
+        from: tickOf(instantOf(date, starts)),
+        to: tickOf(instantOf(date, ends)),
+      })),
+    ),
+  }),
+);
 
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = [];
@@ -43,9 +56,9 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
 /** A walk-in without a name has none to say. */
 const nameOf = ({ client }: CalendarAppointment) => client?.name ?? 'Walk-in';
 
-const entriesOf = (appointment: CalendarAppointment): Entry[] =>
+const entriesOf = once((appointment: CalendarAppointment): Entry[] =>
   appointment.items.flatMap((item) => {
-    const entry = (key: string, resourceId: number): Entry => ({
+    const entry = (key: string, resourceId: number, segments = item.segments): Entry => ({
       key: `a${appointment.id}-${item.position}${key}`,
       id: appointment.id,
       version: appointment.version,
@@ -55,35 +68,41 @@ const entriesOf = (appointment: CalendarAppointment): Entry[] =>
       treatment: item.name,
       state: appointment.state,
       hasNote: appointment.has_note,
+      isOver: appointment.is_over,
       item: item.position,
       roomIds: item.rooms,
       from: tickOf(new Date(item.starts_at)),
       to: tickOf(new Date(item.ends_at)),
       bufferBefore: item.buffer_before,
       bufferAfter: item.buffer_after,
-      segments: item.segments,
-      keepsRoom: true,
+      segments,
+      keepsRoom: item.keeps_room,
     });
+    const inRoom = item.keeps_room ? null : item.segments;
     const ofPerson = item.resource === null ? [] : [entry('', item.resource)];
-    return [...ofPerson, ...item.rooms.map((room) => entry(`-in-${room}`, room))];
-  });
+    return [...ofPerson, ...item.rooms.map((room) => entry(`-in-${room}`, room, inRoom))];
+  }),
+);
 
-const blockOf = (block: CalendarBlock): Entry => ({
-  key: `b${block.id}`,
-  id: block.id,
-  version: block.version,
-  cause: block.cause,
-  resourceId: block.resource,
-  name: block.title,
-  treatment: block.reason ?? '',
-  state: 'booked',
-  hasNote: false,
-  item: 0,
-  roomIds: [],
-  from: tickOf(new Date(block.starts_at)),
-  to: tickOf(new Date(block.ends_at)),
-  bufferBefore: 0,
-  bufferAfter: 0,
-  segments: null,
-  keepsRoom: true,
-});
+const blockOf = once(
+  (block: CalendarBlock): Entry => ({
+    key: `b${block.id}`,
+    id: block.id,
+    version: block.version,
+    cause: block.cause,
+    resourceId: block.resource,
+    name: block.title,
+    treatment: block.reason ?? '',
+    state: 'booked',
+    hasNote: false,
+    isOver: false,
+    item: 0,
+    roomIds: [],
+    from: tickOf(new Date(block.starts_at)),
+    to: tickOf(new Date(block.ends_at)),
+    bufferBefore: 0,
+    bufferAfter: 0,
+    segments: null,
+    keepsRoom: true,
+  }),
+);

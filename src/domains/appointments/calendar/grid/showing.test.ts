@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aResource } from '#src/testing/appointments/grid.ts';
-import { datesOf, showingOf, shownOf } from './showing.ts';
+import { anEntry, aResource } from '#src/testing/appointments/grid.ts';
+import { datesOf, emptyText, showingOf, shownOf } from './showing.ts';
 
 const usual = { view: 'day', date: '2026-11-24' } as const;
 const read = (address: string) => showingOf(new URLSearchParams(address), usual);
@@ -44,5 +44,26 @@ describe('those who are shown', () => {
     ['in a week, oneself where nobody is who was chosen', 'view=week&person=99', [2]],
   ])('%s', (_, address, wanted) => {
     expect(shownOf(reading, read(address)).map(({ id }) => id)).toEqual(wanted);
+  });
+});
+
+describe('days with nothing to see say', () => {
+  const works = aResource();
+  const off = aResource({ id: 2, working: [] });
+  const room = aResource({ id: 7, kind: 'room', working: [] });
+  test.each([
+    ['that nobody works', 'view=day', [off, room], [], 'Nobody works on this day.'],
+    ['that nobody comes', 'view=week', [works], [], 'No appointments in this week yet.'],
+    [
+      'the same beside blocked time',
+      '',
+      [works],
+      [anEntry({ cause: 'blocked' })],
+      'No appointments on this day yet.',
+    ],
+    ['nothing where someone comes', '', [works], [anEntry()], ''],
+    ['no more of those who are hidden', '', [off], [anEntry()], 'Nobody works on this day.'],
+  ])('%s', (_, address, resources, entries, wanted) => {
+    expect(emptyText({ resources, entries }, resources, read(address))).toBe(wanted);
   });
 });

@@ -50,6 +50,15 @@ export function personOf(
   return resources.find(({ id }) => id === person) ?? staff.find(({ isOwn }) => isOwn) ?? staff[0];
 }
 
+/** What is said of days on which there is nothing to see; empty where there is. */
+export function emptyText({ entries }: Reading, shown: readonly Resource[], { view }: Showing): string {
+  const unit = view === 'week' ? 'in this week' : 'on this day';
+  const ids = new Set(shown.map(({ id }) => id));
+  const hasWork = shown.some(({ kind, working }) => kind === 'staff' && working.length > 0);
+  if (entries.some(({ cause, resourceId }) => cause === 'appointment' && ids.has(resourceId))) return '';
+  return hasWork ? `No appointments ${unit} yet.` : `Nobody works ${unit}.`;
+}
+
 /** Who is shown: in a week one person, otherwise all but those who are hidden. */
 export function shownOf({ resources }: Reading, { view, person, hasRooms, hidden }: Showing): Resource[] {
   if (view === 'week') return [personOf(resources, { person }) ?? []].flat();

@@ -28,12 +28,13 @@ export function titleOf({ cause, name, treatment }: Entry): string {
 export function linesOf(entry: Entry): string[] {
   if (entry.cause !== 'appointment') return [titleOf(entry), spanText(entry)];
   const note = entry.hasNote ? ', has a note' : '';
-  return [titleOf(entry), entry.treatment, spanText(entry), `${states[entry.state]}${note}`];
+  const over = entry.isOver ? ', put over other time' : '';
+  return [titleOf(entry), entry.treatment, spanText(entry), `${states[entry.state]}${over}${note}`];
 }
 
-/** Only what is still to come, or under way, is moved. */
+/** Blocked time is moved, and of appointments what is still to come or under way. */
 export const isMovable = ({ cause, state }: Pick<Entry, 'cause' | 'state'>): boolean =>
-  cause === 'appointment' && (state === 'booked' || state === 'arrived');
+  cause === 'blocked' || (cause === 'appointment' && (state === 'booked' || state === 'arrived'));
 
 /** Whether a press opens it: who works elsewhere is not for this place to know. */
 export const isOpenable = ({ cause }: Pick<Entry, 'cause'>): boolean => cause !== 'elsewhere';

@@ -12,6 +12,7 @@ import { useAttempts } from '../../drawer/parts/use-attempts.ts';
 import { getAppointment } from '../../recording/contract.ts';
 import type { Calendar } from '../contract.ts';
 import type { AppointmentMove, CalendarHandles, Placing } from './handles.ts';
+import { moveBlock } from './move-block.ts';
 
 interface CalendarPanelsProps {
   /** What the calendar shows. */
@@ -53,6 +54,7 @@ export function CalendarPanels({
       if (block) open({ kind: 'block', at: shown.at, block });
     },
     onMove: (move) => moveNow(move, names, attempts, onChanged),
+    onBlockMove: (move) => moveBlock(move, onChanged),
   };
   return (
     <>
@@ -82,9 +84,9 @@ const namesIn = (calendar: Calendar): Names => ({
   treatment: () => 'a new treatment',
 });
 
-/** Settles once the move is saved or given up. Its place is not asked about twice: what is in the way is asked then. */
+/** Settles once the move is saved or given up. What is in the way is asked about with the free times nearby. */
 async function moveNow(
-  { appointment: { id, item, at }, version, to }: AppointmentMove,
+  { appointment: { id, item, at }, version, to, conflicts }: AppointmentMove,
   names: Names,
   { attempt }: ReturnType<typeof useAttempts>,
   onChanged: () => Promise<void>,
@@ -95,7 +97,8 @@ async function moveNow(
     return onChanged();
   }
   const change = changeByMove(read.data, { position: item, from: at, to });
-  const came = await attempt(changing(read.data, change, names), { version, anyway: false });
+  const moving = { ...changing(read.data, change, names), inTheWay: conflicts };
+  const came = await attempt(moving, { version, anyway: false });
   if (came.kind === 'done') return came.read;
   const [sentence] = came.kind === 'refused' ? Object.values(came.errors).flat() : [];
   if (sentence) toast({ tone: 'error', text: sentence });

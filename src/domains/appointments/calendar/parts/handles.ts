@@ -34,8 +34,13 @@ export interface AppointmentMove {
   /** The version that was seen when it was lifted. */
   readonly version: number;
   readonly to: Placing;
-  /** Said beside the place while it was dragged: the question before it is sent can be asked at once. Empty where it fits. */
+  /** Said beside the place while it was dragged, and again where it is refused. Empty where it fits. */
   readonly conflicts: readonly string[];
+}
+
+export interface BlockMove {
+  readonly block: ShownBlock;
+  readonly to: Placing;
 }
 
 /** What the grid and the agenda call; the panels answer. */
@@ -46,6 +51,7 @@ export interface CalendarHandles {
   readonly onBlockOpen: (block: ShownBlock) => void;
   /** Settles once the move is saved, or given up; until then the grid draws it at its new place. */
   readonly onMove: (move: AppointmentMove) => Promise<void>;
+  readonly onBlockMove: (move: BlockMove) => Promise<void>;
   /** Opens the form that moves it without dragging. */
   readonly onMoveByForm: (appointment: ShownAppointment) => void;
   readonly onBlock: (at: Placing) => void;

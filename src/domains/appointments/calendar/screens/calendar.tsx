@@ -21,7 +21,7 @@ import { LiveText } from '../grid/parts/live-text.tsx';
 import { Toolbar } from '../grid/parts/toolbar.tsx';
 import { useShowing } from '../grid/parts/use-showing.ts';
 import { readingOf } from '../grid/reading.ts';
-import { datesOf, type Showing, shownOf } from '../grid/showing.ts';
+import { datesOf, emptyText, type Showing, shownOf } from '../grid/showing.ts';
 import { CalendarPanels } from '../parts/calendar-panels.tsx';
 import type { CalendarHandles } from '../parts/handles.ts';
 import type { Route } from './+types/calendar.ts';
@@ -59,7 +59,6 @@ export default function CalendarScreen() {
                 <Days
                   {...{ reading, dates, handles, showing }}
                   isCut={data.is_cut}
-                  onRead={loaded.load}
                   onDate={(date) => change({ date })}
                 />
               )}
@@ -88,24 +87,25 @@ interface DaysProps {
   readonly handles: CalendarHandles;
   readonly showing: Showing;
   readonly isCut: boolean;
-  /** Reads the calendar again. */
-  readonly onRead: () => Promise<void>;
   readonly onDate: (date: string) => void;
 }
 
-function Days({ reading, dates, handles, showing, isCut, onRead, onDate }: DaysProps) {
+function Days({ reading, dates, handles, showing, isCut, onDate }: DaysProps) {
   const { view, date, person, hasRooms, hidden } = showing;
   const shown = useMemo(() => shownOf(reading, showing), [reading, view, person, hasRooms, hidden.join()]);
   if (!reading.resources.some(({ kind }) => kind === 'staff')) return <NobodyYet />;
+  const isGrid = view !== 'agenda' && shown.length > 0;
+  const nothing = isGrid && emptyText(reading, shown, showing);
   const first = shown.find(({ kind }) => kind === 'staff');
   return (
     <>
       {first && <Starts first={first} date={date} handles={handles} />}
+      {nothing && <Text c="dimmed">{nothing}</Text>}
       {isCut && <Text role="status">There is more than can be shown at once. Choose one day.</Text>}
       {view === 'agenda' ? (
         <Agenda reading={reading} date={date} now={tickOf(new Date())} handles={handles} onDate={onDate} />
-      ) : shown.length > 0 ? (
-        <Grid reading={reading} shown={shown} dates={dates} handles={handles} onRead={onRead} />
+      ) : isGrid ? (
+        <Grid reading={reading} shown={shown} dates={dates} handles={handles} />
       ) : (
         <Text>Nobody is shown. Choose who is.</Text>
       )}

@@ -35,6 +35,8 @@ export interface Attempt {
   readonly undo: ((after: Appointment) => Promise<Came>) | null;
   /** The appointment as this would have it. */
   readonly mine: Version;
+  /** What is in the way at the wanted time, as far as the screen knows it by name. */
+  readonly inTheWay?: readonly string[];
 }
 
 type Question =
@@ -70,7 +72,7 @@ export function useAttempts(onChanged: () => Promise<void>) {
       return { kind: 'done', read: onChanged() };
     }
     if (answer.code === 'slot-taken')
-      return ask({ kind: 'taken', attempt: one, how, taken: takenOf(answer.errors) });
+      return ask({ kind: 'taken', attempt: one, how, taken: namedTaken(one, how, takenOf(answer.errors)) });
     if (answer.code === 'stale-appointment') return askStale(one, how);
     if (answer.status !== 422 && answer.status !== 401) toast({ tone: 'error', text: answer.message });
     return { kind: 'refused', errors: answer.errors };
@@ -91,6 +93,12 @@ export function useAttempts(onChanged: () => Promise<void>) {
     settle(how === null ? { kind: 'given up' } : await attempt({ ...question.attempt, before }, how));
   };
   return { attempt, question: open?.question ?? null, answer, isBusy };
+}
+
+/** A client in the way is named, where the screen has just said so. */
+function namedTaken({ inTheWay = [] }: Attempt, { startsAt }: How, taken: Taken): Taken {
+  if (startsAt !== undefined || inTheWay.length === 0) return taken;
+  return { ...taken, obstacles: inTheWay.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}.`) };
 }
 
 function offer({ done, undo }: Attempt, after: Appointment, onChanged: () => Promise<void>): void {

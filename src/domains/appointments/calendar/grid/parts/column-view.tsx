@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { colours } from '#src/domains/calendar/colours.ts';
 import { timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { timeText } from '#src/platform/clock.ts';
@@ -17,11 +17,13 @@ interface ColumnViewProps {
   readonly changed: ReadonlySet<string>;
   /** It says its own hours, which are not those at the side. */
   readonly saysHours: boolean;
-  readonly onCursor: () => void;
 }
 
-/** A person or room on one date: what is not worked is grey, what is off or busy is shaded, and above it lies the day. */
-export function ColumnView({ column, spot, changed, saysHours, onCursor }: ColumnViewProps) {
+/**
+ * A person or room on one date: what is not worked is grey, what is off or busy is shaded, and above it lies the day.
+ * It is drawn again only where something of it changed: a key that leads from one column to another draws two.
+ */
+export const ColumnView = memo(function ColumnView({ column, spot, changed, saysHours }: ColumnViewProps) {
   const { axis, resource, laid, shades } = column;
   const at = (from: number, to: number) => ({
     insetBlockStart: topOf(axis, Math.max(from, axis.from)),
@@ -74,10 +76,9 @@ export function ColumnView({ column, spot, changed, saysHours, onCursor }: Colum
           className={classes.cursor}
           style={at(spot.tick, spot.tick + quarterTicks)}
           data-cursor
-          onClick={onCursor}
           aria-label={`${column.name}, ${timeText(timeOfTick(spot.tick))}, free`}
         />
       )}
     </td>
   );
-}
+});

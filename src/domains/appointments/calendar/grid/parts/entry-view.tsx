@@ -1,4 +1,4 @@
-import { IconCheck, IconChecks, IconNote, IconUserX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconChecks, IconNote, IconUserX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { tickMinutes } from '#src/domains/calendar/rules.ts';
 import unseen from '#src/ui/unseen.module.css';
@@ -54,6 +54,7 @@ export function EntryView({ laid: { entry, lane, lanes, isInside }, axis, isHere
         {linesOf(entry).map((line, index) => (
           <span key={`${index} ${line}`} className={index < Math.min(room, 3) ? classes.line : unseen.unseen}>
             {index === 0 && Mark && <Mark size={16} stroke={1.5} aria-hidden />}
+            {index === 0 && entry.isOver && <IconAlertTriangle size={16} stroke={1.5} aria-hidden />}
             {index === 0 && entry.hasNote && <IconNote size={16} stroke={1.5} aria-hidden />}
             {line}
           </span>

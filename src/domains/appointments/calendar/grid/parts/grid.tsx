@@ -8,7 +8,7 @@ import type { Column, Reading, Resource } from '../columns.ts';
 import { ColumnView } from './column-view.tsx';
 import { Ghost } from './ghost.tsx';
 import classes from './grid.module.css';
-import { NowLine } from './now-line.tsx';
+import { NowLine, NowTime } from './now-line.tsx';
 import { useChanged } from './use-changed.ts';
 import { useGrid } from './use-grid.ts';
 import { useShownFirst } from './use-shown-first.ts';
@@ -18,20 +18,15 @@ interface GridProps {
   readonly shown: readonly Resource[];
   readonly dates: readonly string[];
   readonly handles: CalendarHandles;
-  /** Reads all of it again. */
-  readonly onRead: () => Promise<void>;
 }
 
 /** Some days of people and rooms, by mouse, finger and keyboard. */
-export function Grid({ reading, shown, dates, handles, onRead }: GridProps) {
+export function Grid({ reading, shown, dates, handles }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  const { spot, columns, onCursor, ...on } = useGrid(
-    { reading, shown, dates, handles, onRead },
-    { frame, body, ghost, said },
-  );
+  const { spot, columns, ...on } = useGrid({ reading, shown, dates, handles }, { frame, body, ghost, said });
   const changed = useChanged(reading);
   useShownFirst(frame, columns, dates);
   const help = useId();
@@ -56,14 +51,13 @@ export function Grid({ reading, shown, dates, handles, onRead }: GridProps) {
             <Heads columns={columns} isWeek={dates.length > 1} />
             <tbody>
               <tr style={{ height }}>
-                <Side axis={side} />
+                <Side axis={side} columns={columns} />
                 {columns.map((column, index) => (
                   <ColumnView
                     key={column.key}
                     column={column}
                     spot={spot.column === index ? spot : null}
-                    changed={changed}
-                    onCursor={onCursor}
+                    changed={column.entries.some(({ key }) => changed.has(key)) ? changed : nothing}
                     saysHours={differs(side, column.axis)}
                   />
                 ))}
@@ -80,6 +74,8 @@ export function Grid({ reading, shown, dates, handles, onRead }: GridProps) {
   );
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** In a grid a screen reader leaves the arrow keys to the page, as it does not in a table. */
 const gridRole = { role: 'grid', tabIndex: -1 };
 
@@ -89,7 +85,12 @@ const nameOf = ([first = '', ...more]: readonly string[]) =>
 const helpText =
   'Arrow keys go from appointment to appointment and over free time, Enter opens one or adds one. M lifts an appointment: then arrow keys move it, with Shift they make it longer or shorter, Enter puts it down and Escape puts it back.';
 
-const Heads = ({ columns, isWeek }: { readonly columns: readonly Column[]; readonly isWeek: boolean }) => (
+interface HeadsProps {
+  readonly columns: readonly Column[];
+  readonly isWeek: boolean;
+}
+
+const Heads = ({ columns, isWeek }: HeadsProps) => (
   <thead>
     <tr>
       <th scope="col" className={classes.corner}>
@@ -111,12 +112,18 @@ const Heads = ({ columns, isWeek }: { readonly columns: readonly Column[]; reado
   </thead>
 );
 
-const Side = ({ axis }: { readonly axis: Axis }) => (
+interface SideProps {
+  readonly axis: Axis;
+  readonly columns: readonly Column[];
+}
+
+const Side = ({ axis, columns }: SideProps) => (
   <th scope="row" className={classes.axis}>
     {hoursOn(axis).map(({ tick, text }) => (
       <span key={tick} className={classes.hour} style={{ insetBlockStart: topOf(axis, tick) }}>
         {text}
       </span>
     ))}
+    <NowTime axes={columns.map((column) => column.axis)} />
   </th>
 );

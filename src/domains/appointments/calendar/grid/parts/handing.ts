@@ -1,6 +1,6 @@
 import { type Stretch, tickOf, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { instantOf } from '#src/platform/clock.ts';
-import type { AppointmentMove, CalendarHandles, Placing, ShownAppointment } from '../../parts/handles.ts';
+import type { CalendarHandles, Placing, ShownAppointment, ShownBlock } from '../../parts/handles.ts';
 import { hourTicks, quarterTicks } from '../axis.ts';
 import type { Column, Resource } from '../columns.ts';
 import { type Entry, isShade } from '../entries.ts';
@@ -22,6 +22,11 @@ const shownOf = (entry: Entry): ShownAppointment => ({
   at: placingOf(entry.resourceId, entry),
 });
 
+const blockOf = ({ id, version, name: title, ...entry }: Entry, cause: ShownBlock['cause']): ShownBlock => ({
+  ...{ id, version, title, cause },
+  at: placingOf(entry.resourceId, entry),
+});
+
 /** An hour, or less where something comes before. */
 export function freeFrom({ entries, axis }: Column, from: number): Stretch {
   const next = entries.filter((entry) => !isShade(entry) && entry.from > from).map((entry) => entry.from);
@@ -30,10 +35,9 @@ export function freeFrom({ entries, axis }: Column, from: number): Stretch {
 
 /** Opens what was pressed; who works elsewhere is not for this place to know. */
 export function openEntry(handles: CalendarHandles, entry: Entry): void {
-  const { id, version, cause, name: title } = entry;
-  if (cause === 'elsewhere') return;
-  if (cause === 'appointment') handles.onOpen(shownOf(entry));
-  else handles.onBlockOpen({ id, version, cause, title, at: placingOf(entry.resourceId, entry) });
+  if (entry.cause === 'elsewhere') return;
+  if (entry.cause === 'appointment') handles.onOpen(shownOf(entry));
+  else handles.onBlockOpen(blockOf(entry, entry.cause));
 }
 
 /** A free stretch was chosen. A room is only blocked. */
@@ -43,12 +47,27 @@ export function choose(handles: CalendarHandles, { resource }: Column, stretch: 
   else handles.onCreate(at);
 }
 
-export const moveOfEntry = (entry: Entry, moved: Entry, conflicts: readonly string[]): AppointmentMove => ({
-  appointment: shownOf(entry),
-  version: entry.version,
-  to: placingOf(moved.resourceId, moved),
-  conflicts,
+/** What is drawn on free time, before anything is known of it. */
+export const newIn = (column: Column | undefined): Entry => ({
+  ...{ key: '', id: 0, version: 0, item: 0, from: 0, to: 0, roomIds: [], segments: null, keepsRoom: true },
+  ...{ treatment: '', state: 'booked', hasNote: false, isOver: false, bufferBefore: 0, bufferAfter: 0 },
+  ...(column?.resource.kind === 'room'
+    ? { cause: 'blocked', name: 'Block time' }
+    : { cause: 'appointment', name: 'New appointment' }),
+  resourceId: column?.resource.id ?? 0,
 });
+
+/** Puts an appointment or blocked time elsewhere; settles once it is there, or was given up. */
+export function handMove(
+  handles: CalendarHandles,
+  entry: Entry,
+  moved: Entry,
+  conflicts: readonly string[],
+): Promise<void> {
+  const to = placingOf(moved.resourceId, moved);
+  if (entry.cause === 'blocked') return handles.onBlockMove({ block: blockOf(entry, entry.cause), to });
+  return handles.onMove({ appointment: shownOf(entry), version: entry.version, to, conflicts });
+}
 
 /** Where a new appointment begins that was given no place: now, or when the person's day begins. */
 export function newOn({ working, id }: Resource, date: string, now: number): Placing {

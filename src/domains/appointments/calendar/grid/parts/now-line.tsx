@@ -1,10 +1,24 @@
 import { useEffect, useState } from 'react';
 import { tickMs } from '#src/domains/calendar/slots/slots.ts';
-import { tickHeight } from '../axis.ts';
+import { timeText } from '#src/platform/clock.ts';
+import { type Axis, topOf } from '../axis.ts';
 import type { Column } from '../columns.ts';
 import classes from './grid.module.css';
 
 const everyMs = 20_000;
+
+/** What time it is, beside the line at the side of the grid; nothing where that is not drawn. */
+export function NowTime({ axes }: { readonly axes: readonly Axis[] }) {
+  const now = useNow();
+  const tick = now / tickMs;
+  const axis = axes.find(({ from, to }) => from <= tick && tick < to);
+  if (!axis) return null;
+  return (
+    <span className={classes.nowTime} style={{ transform: `translateY(${topOf(axis, tick)}px)` }} aria-hidden>
+      {timeText(new Date(now))}
+    </span>
+  );
+}
 
 /** A line through what is now, where it is drawn. It is moved without moving anything else. */
 export function NowLine({ columns }: { readonly columns: readonly Column[] }) {
@@ -21,7 +35,7 @@ export function NowLine({ columns }: { readonly columns: readonly Column[] }) {
       style={{
         insetInlineStart: `${first * percent}%`,
         width: `${count * percent}%`,
-        transform: `translateY(${(tick - axis.from) * tickHeight}px)`,
+        transform: `translateY(${topOf(axis, tick)}px)`,
       }}
       aria-hidden
     />

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, Popover, SegmentedControl, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { PlaceChooser } from '#src/domains/accounts/team/parts/place-chooser.tsx';
-import { addDays, dateOf, fullDayText, shortWeekdayText } from '#src/platform/clock.ts';
+import { addDays, dateOf, dayAndMonthText, shortWeekdayText, weekdayText } from '#src/platform/clock.ts';
 import type { Resource } from '../columns.ts';
 import { datesOf, personOf, type Showing, type View } from '../showing.ts';
 import classes from './toolbar.module.css';
@@ -55,6 +55,7 @@ function Dates({ showing, onChange }: ChooserProps) {
   const unit = view === 'week' ? 'week' : 'day';
   const [first = date, ...more] = datesOf(showing);
   const last = more.at(-1);
+  const today = dateOf(new Date());
   return (
     <div className={classes.dates}>
       <Group gap={4} wrap="nowrap">
@@ -66,7 +67,10 @@ function Dates({ showing, onChange }: ChooserProps) {
         >
           <IconChevronLeft size={20} stroke={1.5} aria-hidden />
         </Button>
-        <Button variant="default" onClick={() => onChange({ date: dateOf(new Date()) })}>
+        <Button
+          variant={datesOf(showing).includes(today) ? 'light' : 'default'}
+          onClick={() => onChange({ date: today })}
+        >
           Today
         </Button>
         <Button
@@ -88,7 +92,9 @@ function Dates({ showing, onChange }: ChooserProps) {
         onChange={({ target }) => target.value && onChange({ date: target.value })}
       />
       <h2 className={classes.title}>
-        {last ? `${shortWeekdayText(first)} – ${shortWeekdayText(last)}` : fullDayText(first)}
+        {last
+          ? `${shortWeekdayText(first)} – ${shortWeekdayText(last)}`
+          : `${weekdayText(first)} ${dayAndMonthText(first)}`}
       </h2>
     </div>
   );

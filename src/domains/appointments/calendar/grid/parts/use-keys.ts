@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { Column } from '../columns.ts';
 import { placeText } from '../conflicts.ts';
-import { isSameKind, type Put } from '../dragging.ts';
+import { mayGo, type Put } from '../dragging.ts';
 import type { Entry } from '../entries.ts';
 import { type Lifted, liftedAfter, moveOf, type Spot, spotAfter } from '../keys.ts';
 import { isMovable, titleOf } from '../words.ts';
@@ -67,7 +67,7 @@ export function useKeys(setting: KeysSetting) {
       return key === 'Escape';
     } else if (move) {
       const next = liftedAfter(setting.columns, held, move, { isLonger: shiftKey });
-      if (isSameKind(setting.columns, next.column, held.column)) hold(next, entry);
+      if (mayGo(setting.columns, entry, next.column, held.column)) hold(next, entry);
     } else return false;
     return true;
   }

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import type { CalendarHandles } from '../../parts/handles.ts';
 import type { Reading } from '../columns.ts';
 import type { Entry } from '../entries.ts';
-import { moveOfEntry } from './handing.ts';
+import { handMove } from './handing.ts';
 
 /** What was read, with what is being moved where it was put; and how to move something. */
-export function useMoves(reading: Reading, handles: CalendarHandles, onRead: () => Promise<void>) {
+export function useMoves(reading: Reading, handles: CalendarHandles) {
   const [pending, setPending] = useState<ReadonlyMap<string, Entry>>(new Map());
   const withPending = useMemo(
     () =>
@@ -17,8 +17,7 @@ export function useMoves(reading: Reading, handles: CalendarHandles, onRead: () 
   const move = async (entry: Entry, moved: Entry, conflicts: readonly string[]) => {
     setPending((before) => new Map(before).set(entry.key, moved));
     try {
-      await handles.onMove(moveOfEntry(entry, moved, conflicts));
-      await onRead();
+      await handMove(handles, entry, moved, conflicts);
     } finally {
       setPending((before) => new Map([...before].filter(([key]) => key !== entry.key)));
     }

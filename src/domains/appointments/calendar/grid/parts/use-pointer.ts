@@ -4,7 +4,7 @@ import type { Column } from '../columns.ts';
 import type { Put } from '../dragging.ts';
 import type { Entry } from '../entries.ts';
 import { isMovable } from '../words.ts';
-import { choose, freeFrom, openEntry } from './handing.ts';
+import { choose, freeFrom, newIn, openEntry } from './handing.ts';
 import { type Held, PointerDrag } from './pointer.ts';
 
 interface PointerSetting {
@@ -35,7 +35,8 @@ const heldOf = ({ columns, entryOf, show, drop, handles }: Omit<PointerSetting, 
   entryOf,
   isMovable,
   draw: (grip, put) => {
-    show(grip && grip.kind !== 'draw' ? grip.entry : null, grip ? put : null);
+    const entry = grip?.kind === 'draw' ? newIn(columns[put.column]) : grip?.entry;
+    show(entry ?? null, grip ? put : null);
   },
   press: (entry, put) => {
     const column = columns[put.column];
