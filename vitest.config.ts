@@ -13,6 +13,19 @@ const apart = [
   'src/domains/listings/editor/parts/draft/autosave.test.ts',
   'src/domains/accounts/session.test.ts',
 ];
+/** These ask no database, or bring an embedded one: on a server they would show the same once more. */
+const withoutServer = [
+  'bench/import/trial.test.ts',
+  'demo/words.test.ts',
+  'src/domains/advertising/rules.test.ts',
+  'src/domains/calendar/busy/hostile.test.ts',
+  'src/domains/listings/import/postcodes-command.test.ts',
+  'src/platform/database/embedded/*.test.ts',
+  'src/platform/http/{stop,unruly-uploads}.test.ts',
+  'src/platform/http/guards/slow-clients.test.ts',
+  'src/platform/pdf/*.test.ts',
+];
+const elsewhere = process.env.DATABASE_URL ? withoutServer : [];
 /** A promise is no slower for being kept on a busy machine: what has to be quick says so itself. */
 const unit = { testTimeout: 120_000, hookTimeout: 120_000 };
 
@@ -37,11 +50,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,demo,sandbox,scripts,bench}/**/*.test.ts'],
-          exclude: [...races, ...apart],
+          exclude: [...races, ...apart, ...elsewhere],
           ...unit,
         },
       },
-      { extends: true, test: { name: 'apart', include: apart, isolate: true, ...unit } },
+      { extends: true, test: { name: 'apart', include: apart, exclude: elsewhere, isolate: true, ...unit } },
       ...(process.env.DATABASE_URL ? [{ extends: true as const, ...raceProject }] : []),
     ],
   },
