@@ -52,6 +52,12 @@ async function statusOf(method: string, path: string, url: string, payload?: obj
   return answer.statusCode;
 }
 
+/** What no endpoint of ours answers may read anything; an endpoint without a query reads none, so one call will do. */
+function readsQuery(path: string): boolean {
+  const known = apis.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path)?.endpoint;
+  return !known || known.query !== undefined || known.pagedOnRequest === true;
+}
+
 const routes = () => routesOf(app.http);
 const brief = (url: string) => url.slice(0, 90);
 
@@ -64,18 +70,18 @@ test('every route refuses an unknown or malformed id in its path', async () => {
       if (status < 400 || status >= 500) wrong.push(`${method} ${brief(url)} ${status}`);
     }
   expect(wrong).toEqual([]);
-}, 60_000);
+});
 
 test('an unexpected query causes no server error on any route', async () => {
   const wrong: string[] = [];
   for (const { path } of routes().filter(({ method }) => method === 'GET'))
-    for (const query of queries) {
+    for (const query of readsQuery(path) ? queries : [queries.join('&')]) {
       const url = `${path.replace(/:\w+|\*/g, '1')}?${query}`;
       const status = await statusOf('GET', path, url);
       if (status >= 500) wrong.push(`${brief(url)} ${status}`);
     }
   expect(wrong).toEqual([]);
-}, 60_000);
+});
 
 test('an unexpected field value causes no server error on any form', async () => {
   const wrong: string[] = [];
@@ -88,7 +94,7 @@ test('an unexpected field value causes no server error on any form', async () =>
       if (status >= 500) wrong.push(`${method} ${path} ${JSON.stringify(value)} ${status}`);
     }
   expect(wrong).toEqual([]);
-}, 60_000);
+});
 
 test('a valid form with one impossible id gets an error for that field', async () => {
   await categoryId(app.db, 'massage');
