@@ -28,8 +28,8 @@ class FilledMemory extends MemoryFS {
   /** PGlite calls it when the file system is there and the database is not. */
   override async initialSyncFs() {
     const FS = this.pg?.Module.FS;
-    // Files are parts of this copy, which grow out of it when they are written to.
-    for (const { name, content } of entriesOf(this.#dump.slice())) {
+    // Files are parts of this copy, which grow out of it when they are written to. A Buffer's own slice is none.
+    for (const { name, content } of entriesOf(new Uint8Array(this.#dump))) {
       if (content) FS?.writeFile(home + name, content, { canOwn: true });
       else FS?.mkdirTree(home + name);
     }
