@@ -3,8 +3,8 @@ import { readSlotSearch } from '#src/domains/calendar/slots/reading.server.ts';
 import { searchSlots } from '#src/domains/calendar/slots/search.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { allOf } from '#src/platform/database/in-places.server.ts';
 import type { TestApp } from '#src/testing/app.ts';
+import { wholeReader } from '#src/testing/calendar/stored-search.ts';
 import { type Filling, fill, type Salon, salonsIn } from './fill.ts';
 
 interface Setting extends Pick<Filling, 'blocks' | 'salons' | 'days'> {
@@ -69,8 +69,8 @@ export async function bench(app: TestApp, { questions, say, ...filling }: Settin
 
 async function searchOf(app: TestApp, { ownerId, listing, variants }: Salon, today: Date) {
   const items = variants.map((variant) => ({ variant, resource: null }));
-  const asked = { listing, items, anyOrder: false, from: dateOf(today), days, member: null };
-  const read = await readSlotSearch(app.db, allOf(ownerId), asked, app.clock.now);
+  const asked = { listing, items, anyOrder: false, from: dateOf(today), days };
+  const read = await readSlotSearch(app.db, wholeReader(ownerId), asked, app.clock.now);
   if (!read) throw new Error('The salon is not there.');
   return read.search;
 }

@@ -1,15 +1,23 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { appointmentItems, appointments } from '#src/domains/appointments/tables.server.ts';
+import type { CalendarReader } from '#src/domains/calendar/reader.server.ts';
 import type { AskedSlots } from '#src/domains/calendar/slots/reading.server.ts';
 import { type TakenTime, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import * as tables from '#src/domains/calendar/tables.server.ts';
 import { listingSpecialDays } from '#src/domains/listings/tables.server.ts';
 import { treatments, treatmentVariants } from '#src/domains/treatments/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { allOf } from '#src/platform/database/in-places.server.ts';
 import { aMember } from '../accounts/members.ts';
 import { aBusiness, aListing } from '../fixtures.ts';
 import { categoryId, theOnly } from '../reference-data.ts';
 import type { MadeItem, MadeSearch } from './slot-cases.ts';
+
+/** Who sees all of a business. */
+export const wholeReader = (ownerId: number): CalendarReader => ({
+  ...allOf(ownerId),
+  ...{ memberId: 0, isAll: true, keepsClients: true },
+});
 
 /** A business of three people and two kinds of room, in which searches are stored one after the other. */
 export type Salon = Awaited<ReturnType<typeof anEmptySalon>>;
@@ -70,7 +78,7 @@ export async function storeSearch(db: Db, salon: Salon, search: MadeSearch): Pro
     variant: variants[index] ?? 0,
     resource: only && !other ? idOf(only.staffId) : null,
   }));
-  return { idOf, asked: { listing: listingId, items: asked, anyOrder, from, days, member: null } };
+  return { idOf, asked: { listing: listingId, items: asked, anyOrder, from, days } };
 }
 
 type IdOf = StoredSearch['idOf'];

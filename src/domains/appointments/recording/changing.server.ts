@@ -104,11 +104,15 @@ async function replace(
   const { db, now } = inside;
   const { listingId } = row;
   if (!holdsTime(row.state) || listingId === null) throw new Refused(stepRefused);
-  const { wanted, faults } = await wantedItems(db, reader, listingId, input.items, items);
+  const { starts_at: startsAt, anyway } = input;
+  const asked = { listing: listingId, startsAt, items: input.items, before: items };
+  const { faults, ...placing } = await wantedItems(db, reader, asked);
   refuseFaults(faults);
   const heldIds = items.flatMap(({ resourceId, roomIds }) => [resourceId ?? [], roomIds].flat());
-  const { starts_at: startsAt, anyway } = input;
-  const placed = await place(inside, { listingId, wanted, startsAt, anyway, but: row.id, heldIds });
+  const placed = await place(inside, reader, {
+    ...placing,
+    ...{ listingId, startsAt, anyway, but: row.id, heldIds },
+  });
   const times = timesOf(placed);
   await writeItems(db, row.id, placed);
   await queries.updateAppointment(db, row.id, {

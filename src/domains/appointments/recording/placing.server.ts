@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { readPlace, roomsOf } from '#src/domains/calendar/place.server.ts';
-import { lockResources } from '#src/domains/calendar/reader.server.ts';
+import { type CalendarReader, lockResources } from '#src/domains/calendar/reader.server.ts';
+import { readPlace } from '#src/domains/calendar/slots/reading.server.ts';
 import { nearestSlots, searchSlots } from '#src/domains/calendar/slots/search.ts';
 import { type SlotSearch, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
-import { calendarSettings, timeBlocks } from '#src/domains/calendar/tables.server.ts';
+import { timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { demandOf } from '../demand.ts';
 import type { ItemRow } from '../reading.server.ts';
@@ -21,14 +22,16 @@ const [daysBefore, daysAround] = [1, 15];
 /** The salon itself records as early, and as far ahead, as it likes. */
 const always = { leadMinutes: 0, horizonDays: 365, avoidsGaps: false };
 
-interface Placing {
+export interface Placing {
   readonly listingId: number;
   readonly wanted: readonly Wanted[];
+  /** All rooms that could serve them. */
+  readonly roomIds: readonly number[];
   readonly startsAt: Date;
   readonly anyway: boolean;
   /** The appointment that is moved, and whose time it has now. */
   readonly but: number | null;
-  readonly heldIds: readonly number[];
+  readonly heldIds?: readonly number[];
 }
 
 /** An item with its place in the calendar. */
@@ -39,9 +42,13 @@ export type NewItem = Omit<ItemRow, 'appointmentId' | 'position'> & { readonly i
  * rooms until it ends. Refused where something is in the way, with the nearest other times, unless it is to be put
  * there anyway.
  */
-export async function place(inside: ServerContext, placing: Placing): Promise<NewItem[]> {
+export async function place(
+  inside: ServerContext,
+  reader: CalendarReader,
+  placing: Placing,
+): Promise<NewItem[]> {
   const { wanted, startsAt, anyway } = placing;
-  const search = await searchUnderLock(inside, placing);
+  const search = await searchUnderLock(inside, reader, placing);
   const placed = placedAt(search, startsAt);
   if (placed) return placed.map((each, index) => itemOf(wanted[index], each));
   const forced = placedAnyway(search, startsAt);
@@ -60,40 +67,32 @@ function takenRefusal(obstacles: readonly string[], search: SlotSearch, startsAt
   });
 }
 
-async function searchUnderLock({ db, now }: ServerContext, placing: Placing): Promise<SlotSearch> {
-  const { listingId, wanted, startsAt, but, heldIds } = placing;
-  const rooms = await roomsOf(db, listingId, [...new Set(wanted.flatMap(({ roomKindIds }) => roomKindIds))]);
-  const staffIds = [...new Set(wanted.flatMap(({ terms }) => terms.map(({ staffId }) => staffId)))];
-  const there = await lockResources(db, [...staffIds, ...rooms.map(({ id }) => id), ...heldIds]);
+async function searchUnderLock(
+  { db, now }: ServerContext,
+  reader: CalendarReader,
+  placing: Placing,
+): Promise<SlotSearch> {
+  const { listingId: listing, wanted, roomIds, startsAt, but, heldIds = [] } = placing;
+  const staffIds = wanted.flatMap(({ terms }) => terms.map(({ staffId }) => staffId));
+  const there = await lockResources(db, [...new Set([...staffIds, ...roomIds, ...heldIds])]);
   const items = wanted.map((item) => ({
     ...item,
     terms: item.terms.filter(({ staffId }) => there.has(staffId)),
   }));
   const dates = { from: addDays(dateOf(startsAt), -daysBefore), days: daysAround };
-  const known = new Set(wanted.flatMap(({ roomIds }) => roomIds));
-  const place = await readPlace(db, {
-    ...{ listingId, but, ...dates },
-    staffIds: staffIds.filter((id) => there.has(id)),
-    rooms: rooms
-      .filter(({ id }) => there.has(id))
-      .toSorted((one, other) => Number(known.has(other.id)) - Number(known.has(one.id))),
+  const read = await readPlace(db, reader, {
+    ...{ listing, but, variants: [], named: staffIds.filter((id) => there.has(id)), others: 'none' },
+    ...dates,
+    roomKinds: [...new Set(wanted.flatMap(({ roomKindIds }) => roomKindIds))],
   });
+  if (!read) throw new Refused(notFound);
+  const known = new Set(wanted.flatMap((item) => item.roomIds));
+  const rooms = read.place.rooms
+    .filter(({ id }) => there.has(id))
+    .toSorted((one, other) => Number(known.has(other.id)) - Number(known.has(one.id)));
   const minutes = items.flatMap(({ terms }) => terms.map((each) => each.minutes));
-  const offering = {
-    ...always,
-    stepMinutes: await stepOf(db, listingId),
-    shortestMinutes: Math.min(720, ...minutes),
-  };
-  return { place, items, anyOrder: false, offering, now: now(), ...dates };
-}
-
-const usualStep = 15;
-
-async function stepOf(db: Db, listingId: number): Promise<number> {
-  const { stepMinutes } = calendarSettings;
-  const ofListing = eq(calendarSettings.listingId, listingId);
-  const [row] = await db.select({ stepMinutes }).from(calendarSettings).where(ofListing);
-  return row?.stepMinutes ?? usualStep;
+  const offering = { ...read.offering, ...always, shortestMinutes: Math.min(720, ...minutes) };
+  return { place: { ...read.place, rooms }, items, anyOrder: false, offering, now: now(), ...dates };
 }
 
 function itemOf(wanted: Wanted | undefined, { terms, roomIds, from, isFirm }: Placed): NewItem {

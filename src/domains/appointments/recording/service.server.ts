@@ -9,7 +9,7 @@ import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { cardFor } from '../clients/card.server.ts';
 import { detailsFor } from '../details.server.ts';
 import { type recordAppointment, slotTaken } from './contract.ts';
-import { type NewItem, place, writeItems } from './placing.server.ts';
+import { type NewItem, type Placing, place, writeItems } from './placing.server.ts';
 import * as queries from './queries.server.ts';
 import { type Faults, wantedItems } from './wanted.server.ts';
 
@@ -29,14 +29,15 @@ export const record: Verb<typeof recordAppointment> = async (context, input) => 
 async function save(inside: ServerContext, reader: CalendarReader, input: Recording): Promise<number> {
   const { db, now } = inside;
   const listing = await queries.listingOf(db, reader, input.listing);
-  const { wanted, faults } = await wantedItems(db, reader, input.listing, input.items);
+  const asked = { listing: input.listing, startsAt: input.starts_at, items: input.items };
+  const { faults, ...placing } = await wantedItems(db, reader, asked);
   refuseFaults({
     ...(listing ? {} : { listing: ['Choose one of your listings.'] }),
     ...(listing ? faults : {}),
     ...(await clientFaults(inside, reader, input.client)),
   });
   if (!listing) throw new Refused(invalid);
-  const items = await placeOnce(inside, reader, input, wanted);
+  const items = await placeOnce(inside, reader, input, placing);
   if (typeof items === 'number') return items;
   const at = now();
   const id = await queries.insertAppointment(db, {
@@ -67,10 +68,10 @@ async function placeOnce(
   inside: ServerContext,
   reader: CalendarReader,
   { listing: listingId, starts_at: startsAt, anyway, booking_key: key }: Recording,
-  wanted: Parameters<typeof place>[1]['wanted'],
+  placing: Pick<Placing, 'wanted' | 'roomIds'>,
 ): Promise<NewItem[] | number> {
   try {
-    const items = await place(inside, { listingId, wanted, startsAt, anyway, but: null, heldIds: [] });
+    const items = await place(inside, reader, { ...placing, listingId, startsAt, anyway, but: null });
     return (await queries.idByKey(inside.db, reader.id, key)) ?? items;
   } catch (error) {
     const known = error instanceof Refused ? await queries.idByKey(inside.db, reader.id, key) : undefined;
@@ -110,12 +111,14 @@ export const isOver = (items: readonly NewItem[]): boolean => items.some(({ isFi
 /** What only the server can tell of a call that has other faults too. */
 export async function recordFaults(context: Context, sound: Partial<Recording>): Promise<Faults> {
   const reader = calendarReader(context);
-  const { listing: id, items, client } = sound;
+  const { listing: id, items, client, starts_at: startsAt = context.now() } = sound;
   const listing = id === undefined ? undefined : await queries.listingOf(context.db, reader, id);
   const isUnknown = id !== undefined && !listing;
   return {
     ...(isUnknown ? { listing: ['Choose one of your listings.'] } : {}),
-    ...(listing && items ? (await wantedItems(context.db, reader, listing.id, items)).faults : {}),
+    ...(listing && items
+      ? (await wantedItems(context.db, reader, { listing: listing.id, startsAt, items })).faults
+      : {}),
     ...(await clientFaults(context, reader, client)),
   };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type CalendarReader, isSeen } from '#src/domains/calendar/reader.server.ts';
+import { givenBy, readPlace, type VariantTerms } from '#src/domains/calendar/slots/reading.server.ts';
 import { segmentsFor } from '#src/domains/calendar/slots/segments.ts';
 import type { SlotItem, StaffTerms } from '#src/domains/calendar/slots/slots.ts';
 import { resources } from '#src/domains/calendar/tables.server.ts';
-import { readTerms, type VariantTerms } from '#src/domains/calendar/terms.server.ts';
+import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { penceOf } from '#src/platform/money.ts';
 import type { ItemRow } from '../reading.server.ts';
@@ -44,25 +45,36 @@ interface Known {
 
 const mostTogether = 1440;
 
-/** The items of a call as they are now, with all that is wrong with them, by field. */
+interface Asked {
+  readonly listing: number;
+  readonly startsAt: Date;
+  readonly items: readonly ItemInput[];
+  /** What the appointment has, if it is moved. */
+  readonly before?: readonly ItemRow[];
+}
+
+/** The items of a call as they are now, with all rooms that could serve them, and what is wrong with them, by field. */
 export async function wantedItems(
   db: Db,
   reader: CalendarReader,
-  listingId: number,
-  inputs: readonly ItemInput[],
-  before: readonly ItemRow[] = [],
-): Promise<{ wanted: Wanted[]; faults: Faults }> {
-  const variantIds = [...inputs, ...before.map(({ variantId }) => ({ variant: variantId }))].flatMap(
-    ({ variant }) => variant ?? [],
+  asked: Asked,
+): Promise<{ wanted: Wanted[]; roomIds: number[]; faults: Faults }> {
+  const { items: inputs, before = [] } = asked;
+  const kindOfRoom = await kindsOf(
+    db,
+    before.flatMap(({ roomIds }) => roomIds),
   );
-  const known: Known = {
-    terms: await readTerms(db, reader, listingId, [...new Set(variantIds)]),
-    staffIds: await staffOf(db, reader),
-    kindOfRoom: await kindsOf(
-      db,
-      before.flatMap(({ roomIds }) => roomIds),
-    ),
-  };
+  const variants = [...inputs.map(({ variant }) => variant), ...before.map(({ variantId }) => variantId)];
+  const read = await readPlace(db, reader, {
+    listing: asked.listing,
+    variants: [...new Set(variants.flatMap((id) => id ?? []))],
+    named: inputs.flatMap(({ resource }) => resource ?? []),
+    others: 'bookable',
+    roomKinds: [...new Set(kindOfRoom.values())],
+    ...{ but: null, from: dateOf(asked.startsAt), days: 0 },
+  });
+  const offered = [...(read?.terms ?? [])].filter(([, { isOffered }]) => isOffered);
+  const known = { terms: new Map(offered), staffIds: await staffOf(db, reader), kindOfRoom };
   const faults: Faults = {};
   const wanted = inputs.flatMap((input, index) => {
     const fault = (field: string, sentence: string) => {
@@ -79,7 +91,7 @@ export async function wantedItems(
     0,
   );
   if (longest > mostTogether) faults.items = [itemFaults.long];
-  return { wanted, faults };
+  return { wanted, faults, roomIds: read?.place.rooms.map(({ id }) => id) ?? [] };
 }
 
 type Fault = (field: string, sentence: string) => never[];
@@ -89,13 +101,11 @@ function added(input: ItemInput, { terms }: Known, fault: Fault): Wanted[] {
   const found = terms.get(input.variant ?? 0);
   if (!found) return fault('variant', itemFaults.variant);
   const { resource = null } = input;
-  const staff = found.staff.filter(({ staffId, isBookable }) =>
-    resource === null ? isBookable : staffId === resource,
-  );
+  const staff = givenBy(found, resource);
   if (staff.length === 0)
     return fault('resource', resource === null ? itemFaults.nobody : itemFaults.resource);
   const { treatmentId, variantId, name, detail } = found;
-  const agreed = staff.map(({ isBookable, ...each }) => ({
+  const agreed = staff.map((each) => ({
     ...each,
     ...(input.price === undefined ? {} : { pricePence: penceOf(input.price) }),
     ...(input.minutes === undefined
@@ -120,10 +130,12 @@ function kept(
   fault: Fault,
 ): Wanted[] {
   const resource = input.resource === undefined ? row.resourceId : input.resource;
-  const anyone = terms.get(row.variantId ?? 0)?.staff.filter(({ isBookable }) => isBookable);
+  const found = terms.get(row.variantId ?? 0);
   const ids =
     resource === null
-      ? (anyone?.map(({ staffId }) => staffId) ?? staffIds)
+      ? found
+        ? givenBy(found, null).map(({ staffId }) => staffId)
+        : staffIds
       : staffIds.filter((id) => id === resource);
   if (ids.length === 0) return fault('resource', itemFaults.resource);
   const minutes = input.minutes ?? minutesOf(row);

@@ -1,10 +1,62 @@
-import { addDays, instantOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { Whose } from '#src/platform/database/in-places.server.ts';
+import type { CalendarReader } from '../reader.server.ts';
 import type { BlockCause } from '../rules.ts';
-import { type RoomRow, type StaffRow, searchRows, type VariantRow } from './queries.server.ts';
+import { placeRows, type RoomRow, type StaffRow, type VariantRow, type Wanted } from './queries.server.ts';
 import { segmentsFor } from './segments.ts';
-import type { Room, SlotItem, SlotSearch, Staff, StaffTerms, TakenTime } from './slots.ts';
+import type { Offering, Place, Room, SlotSearch, Staff, StaffTerms, TakenTime, Timing } from './slots.ts';
+
+/** A variant as it is given at one listing now: what it is called, how it takes time, and who gives it. */
+export interface VariantTerms extends Timing {
+  readonly variantId: number;
+  readonly treatmentId: number;
+  readonly name: string;
+  /** Empty where the treatment has only one. */
+  readonly detail: string;
+  readonly isOffered: boolean;
+  readonly segments: readonly number[] | null;
+  /** At the place, with nobody named. */
+  readonly minutes: number;
+  readonly pricePence: number;
+  /** Those who cannot be booked give it only by name. */
+  readonly staff: readonly (StaffTerms & { readonly isBookable: boolean })[];
+}
+
+interface ReadPlace {
+  readonly isRemoved: boolean;
+  readonly place: Place;
+  readonly offering: Offering;
+  readonly terms: ReadonlyMap<number, VariantTerms>;
+}
+
+/**
+ * Reads a listing for the slot search and for the transaction that records what it found, so that both know the same;
+ * null where it is none of the reader's. Who gives a treatment, for how long and for how much is decided here: people
+ * have minutes and prices of their own, then the place, then the variant.
+ */
+export async function readPlace(db: Db, reader: CalendarReader, wanted: Wanted): Promise<ReadPlace | null> {
+  const rows = await placeRows(db, reader, wanted);
+  const found = rows.find((row) => row.what === 'place')?.body;
+  if (!found) return null;
+  const people = rows.filter((row) => row.what === 'staff');
+  const givers = people.map(giverOf);
+  const variants = rows.filter((row) => row.what === 'variant');
+  return {
+    isRemoved: found.is_removed,
+    terms: new Map(variants.map((row) => [row.id, termsOf(row, givers)])),
+    place: {
+      staff: people.map(staffOf),
+      rooms: rows.filter((row) => row.what === 'room').map(roomOf),
+      specialDays: found.special_days ?? [],
+    },
+    offering: {
+      stepMinutes: found.step,
+      leadMinutes: found.lead,
+      horizonDays: found.horizon,
+      avoidsGaps: found.avoids_gaps,
+      shortestMinutes: found.shortest,
+    },
+  };
+}
 
 /** A variant that is asked for, of a person or of anyone. */
 export interface AskedItem {
@@ -12,15 +64,9 @@ export interface AskedItem {
   readonly resource: number | null;
 }
 
-export interface AskedSlots {
-  readonly listing: number;
+export interface AskedSlots extends Pick<Wanted, 'listing' | 'from' | 'days'> {
   readonly items: readonly AskedItem[];
   readonly anyOrder: boolean;
-  /** The first London date, and how many. */
-  readonly from: string;
-  readonly days: number;
-  /** Where only the column of this member of the team may be looked at. */
-  readonly member: number | null;
 }
 
 /** A search together with which of the items that were asked for are no variant of this business. */
@@ -29,80 +75,63 @@ export interface ReadSearch {
   readonly unknown: readonly number[];
 }
 
-/** What was asked takes a day at most, so what is taken is read from a day before to two days after. */
-const daysBefore = 1;
-const daysAfter = 2;
-
-/**
- * Reads what a slot search needs, as the listing's settings have it; null where the listing is none of the business's.
- * Who gives a treatment, for how long and for how much is decided here: people have minutes and prices of their own,
- * then the place, then the variant.
- */
+/** What a slot search needs, as the listing's settings have it; null where the listing is none of the reader's. */
 export async function readSlotSearch(
   db: Db,
-  whose: Whose,
-  asked: AskedSlots,
+  reader: CalendarReader,
+  { items, anyOrder, ...asked }: AskedSlots,
   now: Date,
 ): Promise<ReadSearch | null> {
-  const { listing, items, anyOrder, from, days, member } = asked;
-  const last = addDays(from, days);
-  const rows = await searchRows(db, {
-    ...{ whose, listing, member },
+  const read = await readPlace(db, reader, {
+    ...asked,
     variants: items.map(({ variant }) => variant),
     named: items.flatMap(({ resource }) => resource ?? []),
-    anyone: items.some(({ resource }) => resource === null),
-    fromDate: addDays(from, -2 - daysBefore),
-    toDate: addDays(last, daysAfter),
-    from: instantOf(addDays(from, -daysBefore)),
-    to: instantOf(addDays(last, daysAfter)),
+    others: items.some(({ resource }) => resource === null) ? 'bookable' : 'none',
+    ...{ roomKinds: [], but: null },
   });
-  const place = rows.find((row) => row.what === 'place')?.body;
-  if (!place) return null;
-  const people = rows.filter((row) => row.what === 'staff');
-  const variants = new Map(rows.flatMap((row) => (row.what === 'variant' ? [[row.id, row] as const] : [])));
-  const known = items.flatMap(({ variant, resource }) => {
-    const found = variants.get(variant);
-    return found ? [itemOf(found, people, resource)] : [];
-  });
+  if (!read || read.isRemoved) return null;
+  const { place, offering, terms } = read;
+  const { from, days } = asked;
   return {
-    unknown: [...items.entries()].flatMap(([index, { variant }]) => (variants.has(variant) ? [] : [index])),
+    unknown: [...items.entries()].flatMap(([index, { variant }]) => (terms.has(variant) ? [] : [index])),
     search: {
-      ...{ anyOrder, now, from, days },
-      items: known,
-      place: {
-        staff: people.map(staffOf),
-        rooms: rows.filter((row) => row.what === 'room').map(roomOf),
-        specialDays: place.special_days ?? [],
-      },
-      offering: {
-        stepMinutes: place.step,
-        leadMinutes: place.lead,
-        horizonDays: place.horizon,
-        avoidsGaps: place.avoids_gaps,
-        shortestMinutes: place.shortest,
-      },
+      ...{ place, offering, anyOrder, now, from, days },
+      items: items.flatMap(({ variant, resource }) => {
+        const found = terms.get(variant);
+        return found ? [{ ...found, terms: givenBy(found, resource) }] : [];
+      }),
     },
   };
 }
 
-function itemOf({ id, body }: VariantRow, people: readonly StaffRow[], named: number | null): SlotItem {
-  const able = people.filter(
-    ({ id: person, body: of }) =>
-      (named === null ? of.is_bookable : person === named) &&
-      (of.all_treatments || of.services?.includes(body.treatment)),
-  );
+/** How a person gives a variant, or all who give it to anyone. */
+export const givenBy = ({ staff }: VariantTerms, named: number | null): VariantTerms['staff'] =>
+  staff.filter(({ staffId, isBookable }) => (named === null ? isBookable : staffId === named));
+
+/** What a person gives, and their own terms by variant. */
+const giverOf = ({ id, body }: StaffRow) => ({
+  ...{ staffId: id, isBookable: body.is_bookable },
+  gives: body.all_treatments ? null : new Set(body.services),
+  own: new Map((body.terms ?? []).map((each) => [each.variant, each])),
+});
+
+function termsOf({ id, body }: VariantRow, givers: readonly ReturnType<typeof giverOf>[]): VariantTerms {
+  const { name, variant, treatment } = body;
   return {
+    ...{ variantId: id, treatmentId: treatment, name, isOffered: body.is_offered },
+    detail: body.count === 1 && (variant === 'Standard' || variant === name) ? '' : variant,
     bufferBefore: body.before,
     bufferAfter: body.after,
     keepsRoom: body.keeps_room,
     roomKindIds: body.room_kinds ?? [],
-    terms: able.map((person): StaffTerms => {
-      const own = person.body.terms?.find(({ variant }) => variant === id);
-      const minutes = own?.minutes ?? body.minutes;
+    ...{ segments: body.segments, minutes: body.minutes, pricePence: body.price_pence },
+    staff: givers.flatMap(({ staffId, isBookable, gives, own }) => {
+      if (gives && !gives.has(treatment)) return [];
+      const { minutes, price_pence } = own.get(id) ?? { minutes: null, price_pence: null };
       return {
-        ...{ staffId: person.id, minutes },
-        pricePence: own?.price_pence ?? body.price_pence,
-        segments: segmentsFor(body.segments, minutes),
+        ...{ staffId, isBookable, minutes: minutes ?? body.minutes },
+        pricePence: price_pence ?? body.price_pence,
+        segments: segmentsFor(body.segments, minutes ?? body.minutes),
       };
     }),
   };

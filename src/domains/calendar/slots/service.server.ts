@@ -1,8 +1,7 @@
-import { businessOf } from '#src/platform/context.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { hasRight } from '#src/platform/rights.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { calendarReader } from '../reader.server.ts';
 import { type findSlots, slotSentences } from './contract.ts';
 import { readSlotSearch } from './reading.server.ts';
 import { searchSlots } from './search.ts';
@@ -14,10 +13,8 @@ const longestMinutes = 1440;
 
 /** Who keeps only their own column finds their own times. */
 export const slots: Verb<typeof findSlots> = async (context, { any_order, ...rest }) => {
-  const business = businessOf(context);
-  const member = hasRight(business.memberRole, 'calendar') ? null : business.memberId;
-  const asked = { ...rest, member, anyOrder: any_order };
-  const read = await readSlotSearch(context.db, business, asked, context.now());
+  const asked = { ...rest, anyOrder: any_order };
+  const read = await readSlotSearch(context.db, calendarReader(context), asked, context.now());
   if (!read) throw new Refused(notFound);
   const { search, unknown } = read;
   if (unknown.length > 0) throw new Refused(invalid, { items: [slotSentences.unknown] });

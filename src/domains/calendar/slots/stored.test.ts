@@ -2,11 +2,10 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { allOf } from '#src/platform/database/in-places.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { naiveSlots } from '#src/testing/calendar/naive-slots.ts';
 import { type MadeSearch, slotSearches } from '#src/testing/calendar/slot-cases.ts';
-import { anEmptySalon, type Salon, storeSearch } from '#src/testing/calendar/stored-search.ts';
+import { anEmptySalon, type Salon, storeSearch, wholeReader } from '#src/testing/calendar/stored-search.ts';
 import { readSlotSearch } from './reading.server.ts';
 import { searchSlots } from './search.ts';
 import type { SlotDay, SlotSearch } from './slots.ts';
@@ -28,7 +27,7 @@ async function storedAndRead(made: MadeSearch) {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof read>>>();
   const read = async (db: Db) => {
     const { asked, idOf } = await storeSearch(db, salon, made);
-    return { ...(await readSlotSearch(db, allOf(salon.ownerId), asked, made.now)), idOf };
+    return { ...(await readSlotSearch(db, wholeReader(salon.ownerId), asked, made.now)), idOf };
   };
   const stored = app.db.transaction(async (tx) => {
     resolve(await read(tx));

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { calendarReader } from '#src/domains/calendar/reader.server.ts';
-import { readTerms, type VariantTerms } from '#src/domains/calendar/terms.server.ts';
+import { readPlace, type VariantTerms } from '#src/domains/calendar/slots/reading.server.ts';
 import { listingTreatments } from '#src/domains/listings/tables.server.ts';
 import { treatments } from '#src/domains/treatments/tables.server.ts';
+import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -19,8 +20,13 @@ export const priceList: Verb<typeof readPriceList> = async (context, { listing }
   const reader = calendarReader(context);
   if (!(await listingOf(db, reader, listing))) throw new Refused(notFound);
   const ids = await variantIdsOf(db, listing);
-  const terms = await readTerms(db, reader, listing, ids);
-  return ids.flatMap((id) => terms.get(id) ?? []).map(shown);
+  const read = await readPlace(db, reader, {
+    ...{ listing, variants: ids, named: [], others: 'all', roomKinds: [], but: null },
+    ...{ from: dateOf(context.now()), days: 0 },
+  });
+  return ids
+    .flatMap((id) => read?.terms.get(id) ?? [])
+    .flatMap((each) => (each.isOffered ? shown(each) : []));
 };
 
 /** In the order of the price list. */
