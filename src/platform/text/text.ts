@@ -34,3 +34,6 @@ export function visibleName(text: string): string {
   const seen = text.replace(unseen, '$1').replace(idleJoiner, '').trim();
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen) ? seen : '';
 }
+
+/** A cell of a table without the mark that keeps a spreadsheet from calculating it. */
+export const plainCell = (text: string): string => text.trim().replace(/^'(?=[=+\-@\t\r])/, '');

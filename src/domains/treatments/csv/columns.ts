@@ -9,7 +9,7 @@ import { treatmentFields } from '../treatment.ts';
 
 /** A file is read whole, within one request. */
 export const mostLines = 2000;
-export const mostBytes = 1024 * 1024;
+export const mostMegabytes = 1;
 
 /** Reads a cell of a line; what is wrong with it goes to `notes`, a sentence each. */
 type Reader<Value> = (cells: Readonly<Partial<Record<string, string>>>, notes: string[]) => Value;
@@ -130,6 +130,3 @@ export function columnNamed(given: string): CsvColumn | null {
     .replace(/[\s-]+/g, '_');
   return csvColumns.find((column) => column === name) ?? null;
 }
-
-/** A cell without the mark that keeps a spreadsheet from calculating it. */
-export const plainCell = (text: string): string => text.trim().replace(/^'(?=[=+\-@\t\r])/, '');

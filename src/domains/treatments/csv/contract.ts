@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { uploadedFile } from '#src/platform/schema/shapes.ts';
-import { mostBytes } from './columns.ts';
+import { mostMegabytes } from './columns.ts';
 
 const own = { access: 'business', right: 'prices' } as const;
 
@@ -37,7 +37,7 @@ const outlook = z.object({
 });
 export type Outlook = z.infer<typeof outlook>;
 
-const upload = { files: { file: 1 }, maxBytes: mostBytes };
+const upload = { files: { file: 1 }, maxBytes: mostMegabytes * 1024 * 1024 };
 
 export const previewTreatments = endpoint({
   isUnlogged: true,

@@ -1,12 +1,6 @@
 import { readRows, refuseTable } from '#src/platform/text/table.server.ts';
-import {
-  type CsvRecord,
-  columnNamed,
-  mostLines,
-  neededColumns,
-  plainCell,
-  type ReadLine,
-} from './columns.ts';
+import { plainCell } from '#src/platform/text/text.ts';
+import { type CsvRecord, columnNamed, mostLines, neededColumns, type ReadLine } from './columns.ts';
 
 /** The lines of a table; a file that is none is refused with the reason. */
 export function readTable(bytes: Uint8Array): ReadLine[] {

@@ -1,11 +1,11 @@
 import { isEmail, isPhone, phoneLengths, sentences, toE164 } from '#src/domains/accounts/fields.ts';
 import { lengths, tooLong } from '#src/platform/schema/lengths.ts';
-import { truncate, visibleName } from '#src/platform/text/text.ts';
+import { plainCell, truncate, visibleName } from '#src/platform/text/text.ts';
 import { longestClientName, longestNote } from '../../rules.ts';
 
 /** A file is read whole, within one request. */
 export const mostLines = 5_000;
-export const mostBytes = 2 * 1024 * 1024;
+export const mostMegabytes = 2;
 
 export const clientColumns = ['name', 'first_name', 'last_name', 'phone', 'email', 'note'] as const;
 type ClientColumn = (typeof clientColumns)[number];
@@ -50,9 +50,6 @@ export interface ClientLine {
   readonly email: string;
   readonly note: string;
 }
-
-/** A cell without the mark that keeps a spreadsheet from calculating it. */
-const plainCell = (text: string): string => text.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
 /** Reads a line; what is wrong with it goes to `faults`, a sentence each. */
 export function understand(cells: readonly string[], places: Places, faults: string[]): ClientLine {

@@ -3,7 +3,7 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { checkbox, uploadedFile } from '#src/platform/schema/shapes.ts';
 import { healthNotesNotKept } from '../health/contract.ts';
-import { mostBytes } from './columns.ts';
+import { mostMegabytes } from './columns.ts';
 
 const own = { access: 'business', right: 'clients' } as const;
 
@@ -40,7 +40,7 @@ const outlook = z.object({
 });
 export type Outlook = z.infer<typeof outlook>;
 
-const upload = { files: { file: 1 }, maxBytes: mostBytes };
+const upload = { files: { file: 1 }, maxBytes: mostMegabytes * 1024 * 1024 };
 
 export const previewClients = endpoint({
   isUnlogged: true,
