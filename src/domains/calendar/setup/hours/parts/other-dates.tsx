@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { SpanFields } from '#src/domains/listings/schedule/parts/span-fields.tsx';
 import { dateOf, fullDayText } from '#src/platform/clock.ts';
 import { useChange } from '#src/ui/form/use-change.ts';
 import { sayFaults } from '#src/ui/form/use-saving.ts';
@@ -8,7 +9,7 @@ import card from '#src/ui/list/card.module.css';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { dropOtherDate, type PersonHours, setOtherDate } from '../contract.ts';
 import classes from './hours.module.css';
-import { SpanFields } from './week-fields.tsx';
+import { tickField } from './week-fields.tsx';
 
 interface OtherDatesProps {
   readonly hours: PersonHours;
@@ -156,6 +157,8 @@ function DateForm({ hours, onSaved }: Pick<OtherDatesProps, 'hours' | 'onSaved'>
                 span={span}
                 name={spans.length === 1 ? 'Hours' : `Hours ${at + 1}`}
                 fault={faults[`spans.${at}.start`] ?? faults[`spans.${at}.end`]}
+                nextDay="Ends on the next day"
+                timeField={tickField}
                 onChange={put}
                 onRemove={() => setSpans(spans.filter(({ key }) => key !== span.key))}
               />

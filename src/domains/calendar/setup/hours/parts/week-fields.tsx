@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { SpanFields } from '#src/domains/listings/schedule/parts/span-fields.tsx';
 import { minutesOf, type Weekday, weekdays } from '#src/domains/listings/schedule/times.ts';
 import { capital } from '#src/platform/text/text.ts';
-import unseen from '#src/ui/unseen.module.css';
 import { tickMinutes } from '../../../rules.ts';
 import { type FormSpan, newSpan } from '../form.ts';
 import classes from './hours.module.css';
@@ -67,6 +68,8 @@ function Day({ day, name, spans, faultOf, onChange }: WeekFieldsProps & { readon
               span={span}
               name={own.length === 1 ? of : `${of}, hours ${at + 1}`}
               fault={faultOf(spans.indexOf(span))}
+              nextDay="Ends on the next day"
+              timeField={tickField}
               onChange={(next) => onChange(spans.map((one) => (one.key === span.key ? next : one)))}
               onRemove={() => onChange(spans.filter(({ key }) => key !== span.key))}
             />
@@ -91,45 +94,7 @@ function Day({ day, name, spans, faultOf, onChange }: WeekFieldsProps & { readon
 const laterThan = (end = '17:00') =>
   `${String(Math.min(Math.floor((minutesOf(end) ?? 0) / 60) + 2, 23)).padStart(2, '0')}:00`;
 
-interface SpanFieldsProps<Span> {
-  readonly span: Span;
-  readonly name: string;
-  readonly fault: string | undefined;
-  readonly onChange: (span: Span) => void;
-  readonly onRemove: () => void;
-}
-
-/** From when to when, and out with it. */
-export function SpanFields<Span extends { readonly start: string; readonly end: string }>(
-  props: SpanFieldsProps<Span>,
-) {
-  const { span, name, fault, onChange, onRemove } = props;
-  const isNextDay = span.end !== '' && (minutesOf(span.end) ?? 0) <= (minutesOf(span.start) ?? 0);
-  const field = (part: 'start' | 'end') => (
-    <TextInput
-      type="time"
-      step={tickMinutes * 60}
-      aria-label={`${name}: ${part}`}
-      value={span[part]}
-      error={fault !== undefined}
-      data-fault={fault !== undefined}
-      onChange={({ target }) => onChange({ ...span, [part]: target.value })}
-    />
-  );
-  return (
-    <fieldset className={classes.span}>
-      <legend className={unseen.unseen}>{name}</legend>
-      {field('start')}
-      <span aria-hidden>–</span>
-      {field('end')}
-      <ActionIcon variant="subtle" color="red" size={44} aria-label={`Remove ${name}`} onClick={onRemove}>
-        <IconTrash size={20} stroke={1.5} aria-hidden />
-      </ActionIcon>
-      {(isNextDay || fault) && (
-        <p className={classes.under} role={fault ? 'alert' : undefined} data-error={fault !== undefined}>
-          {fault ?? 'Ends on the next day'}
-        </p>
-      )}
-    </fieldset>
-  );
-}
+/** A time of the calendar. */
+export const tickField: ComponentProps<typeof SpanFields>['timeField'] = (field) => (
+  <TextInput {...field} type="time" step={tickMinutes * 60} />
+);
