@@ -44,7 +44,7 @@ export const calendarAppointment = z.object({
   has_note: z.boolean(),
   /** Pounds, all items together. */
   price: z.number(),
-  /** Was put over other time, or outside of working hours, on purpose. */
+  /** The business put it over other time, or outside of working hours, on purpose. */
   is_over: z.boolean(),
   version: z.int(),
   items: z.array(item),
@@ -76,7 +76,7 @@ export const appointment = calendarAppointment.extend({
       /** Which member; null once they are gone. */
       by: z.string().nullable(),
       at: moment,
-      /** Of what moved: from when and to when. */
+      /** If it was moved: from when and to when. */
       from: moment.nullable(),
       to: moment.nullable(),
       /** Another person does it since. */

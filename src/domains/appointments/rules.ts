@@ -5,11 +5,11 @@ export type AppointmentState = (typeof appointmentStates)[number];
 export const appointmentSources = ['walk_in', 'phone'] as const;
 export type AppointmentSource = (typeof appointmentSources)[number];
 
-/** Whence a business knows a client. */
+/** How a business came to know a client. */
 export const cardSources = ['recorded', 'imported', 'order', 'enquiry'] as const;
 export type CardSource = (typeof cardSources)[number];
 
-/** What a business says of an appointment, beside changing it. */
+/** What can happen to an appointment beside a change of its time or treatments. */
 export const stateEvents = ['arrive', 'complete', 'no_show', 'cancel', 'reopen'] as const;
 export type StateEvent = (typeof stateEvents)[number];
 

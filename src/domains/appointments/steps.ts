@@ -37,7 +37,7 @@ export const appointmentSteps: readonly Step[] = [
   { from: 'cancelled', event: 'reopen', to: 'before', ...correction },
 ];
 
-/** What the steps ask of an appointment. */
+/** What the steps need to know of an appointment. */
 export interface Stepping {
   readonly state: AppointmentState;
   readonly startsAt: Date;

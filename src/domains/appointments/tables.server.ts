@@ -109,7 +109,7 @@ export const appointmentEvents = pgTable('appointment_events', {
   appointmentId: internal(integer('appointment_id').notNull()),
   event: own(text().notNull()),
   memberId: internal(integer('member_id')),
-  /** In numbers and times: from when to when, from whom to whom. */
+  /** What changed: from when to when, from whom to whom. */
   detail: own(jsonb().$type<Record<string, unknown>>().notNull().default({})),
   at: own(moment('at').notNull()),
 });

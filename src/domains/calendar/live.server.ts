@@ -3,7 +3,7 @@ import { mayHear } from '#src/platform/live/api.server.ts';
 import { hasRight } from '#src/platform/rights.ts';
 import { calendarTopic } from './live.ts';
 
-/** Who works with the calendar of a business hears when it changes; who sees only their own column too. */
+/** A member hears of changes if they use the calendar of the business, or only their own column in it. */
 export const calendarListeners = onHook(
   mayHear,
   async (_context, { caller: { business }, topic }) =>

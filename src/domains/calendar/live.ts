@@ -1,2 +1,2 @@
-/** What is announced, and listened to, when anything in a business's calendar changes. */
+/** The topic by which screens hear that a business's calendar changed. */
 export const calendarTopic = (businessId: number): string => `calendar:${businessId}`;

@@ -26,8 +26,8 @@ export const calendarReader = (context: Pick<Context, 'caller'>, listing?: numbe
   atPlace(readerFor(businessOf(context)), listing);
 
 /**
- * In a query over `resources` as `r`: what the reader may see and change. A room is at its listing, a person where they
- * have working hours or a date override; who has none anywhere is seen by those who see all places.
+ * In a query over `resources` as `r`: what the reader may see and change. A room is at its listing. A person is where
+ * they have working hours or a date override; only readers of all places see a person who has neither.
  */
 export function isSeen({ id, listings, memberId, isAll }: CalendarReader): SQL {
   const own = sql`r.member_id = ${memberId}`;
@@ -40,8 +40,8 @@ export function isSeen({ id, listings, memberId, isAll }: CalendarReader): SQL {
 }
 
 /**
- * Locks these resources in one order, so that two who take their time wait for one another; answers those that are
- * still there.
+ * Locks these resources in the order of their ids, so that two transactions that take their time wait for each other.
+ * Answers which of them are still in the calendar.
  */
 export async function lockResources(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await db.execute<{ id: number; isThere: boolean }>(sql`

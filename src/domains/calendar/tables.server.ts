@@ -50,7 +50,7 @@ export const resources = pgTable('resources', {
   colour: own(smallint().notNull().default(0)),
   position: own(smallint().notNull().default(0)),
   isBookable: own(boolean('is_bookable').notNull().default(true)),
-  /** Or else those in `staff_services`. */
+  /** If not, those in `staff_services`. */
   allTreatments: own(boolean('all_treatments').notNull().default(true)),
   endedAt: own(moment('ended_at')),
   version: version(),
@@ -127,7 +127,7 @@ export const requiredRooms = pgTable(
   (table) => [primaryKey({ columns: [table.treatmentId, table.roomKindId] })],
 );
 
-/** Calendars elsewhere whose busy times are a person's. */
+/** Calendars elsewhere that make a person busy here. */
 export const busyCalendars = pgTable('busy_calendars', {
   id: internal(id()),
   resourceId: own(integer('resource_id').notNull()),
@@ -135,7 +135,7 @@ export const busyCalendars = pgTable('busy_calendars', {
   /** Its address, which lets anybody read the calendar; encrypted. */
   url: secret(text().notNull()),
   etag: internal(text().notNull().default('')),
-  /** Of what was read last, so that the same again changes nothing. */
+  /** Of the busy times that were read last: the same ones are not written again. */
   digest: internal(text().notNull().default('')),
   createdAt: own(moment('created_at').notNull()),
   readAt: own(moment('read_at')),

@@ -3,7 +3,7 @@ import { Refused } from '#src/platform/serve.server.ts';
 
 const exclusionViolated = '23P01';
 
-/** Runs a transaction; that the database itself found its time taken is the refusal that is named. */
+/** Runs a transaction. If the database finds that its time is taken, it is refused in this way. */
 export async function refusedWhenTaken<Out>(kind: RefusalKind, act: () => Promise<Out>): Promise<Out> {
   try {
     return await act();

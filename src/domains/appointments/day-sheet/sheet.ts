@@ -11,11 +11,11 @@ export interface DayRow {
   readonly endsAt: Date;
   /** Empty for a walk-in without a name. */
   readonly client: string;
-  /** In E.164; empty where it is not known, or not for its reader. */
+  /** In E.164; empty where it is not known, or the reader may not see it. */
   readonly phone: string;
   readonly treatment: string;
   readonly detail: string;
-  /** What is noted of the appointment, and of the client. */
+  /** The notes about the appointment and about the client. */
   readonly notes: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import {
 } from './contract.ts';
 import { add, addressFaults, list, read, remove, rename } from './service.server.ts';
 
-/** The calendars elsewhere whose busy times are a person's. */
+/** The calendars elsewhere that make a person busy here. */
 export const busyCalendarsApi: readonly Served[] = [
   serve(listBusyCalendars, list),
   serve(addBusyCalendar, add, async (context, { url }) =>

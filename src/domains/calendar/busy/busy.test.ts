@@ -158,8 +158,8 @@ test.each<[FileSeen, string]>([
   [{ fault: 'unreachable' }, 'That address did not answer.'],
   [{ fault: 'slow' }, 'That address took too long to answer.'],
   [{ fault: 'large' }, 'The calendar is larger than 5 MB.'],
-  [{ fault: 'odd', status: 200 }, 'What that address answered is no calendar.'],
-  [{ text: '<html>', etag: '' }, 'What that address answered is no calendar.'],
+  [{ fault: 'odd', status: 200 }, 'There is no calendar at that address.'],
+  [{ text: '<html>', etag: '' }, 'There is no calendar at that address.'],
 ])('what went wrong is said in words: %j', async (seen, fault) => {
   show(seen);
   expect((await add()).body).toMatchObject({ fault, times: 0, read_at: null });

@@ -36,7 +36,7 @@ export const busyCalendarsNotKept = refusal(
 export const readTooOften = refusal(
   'read-too-often',
   429,
-  'These calendars were read often just now. They are read again by themselves.',
+  'You have had these calendars read too often in the last hour. We read them every 15 minutes anyway.',
 );
 
 const own = {
@@ -52,7 +52,7 @@ export const listBusyCalendars = endpoint({
   ...own,
   method: 'GET',
   path: '/api/calendar/elsewhere/:id/busy-calendar',
-  summary: 'The calendars elsewhere whose busy times are a person’s, without their addresses',
+  summary: 'The calendars elsewhere that make a person busy, without their addresses',
   params: named,
   query: z.object(pagingOnRequest),
   returns: z.array(busyCalendar),

@@ -22,7 +22,7 @@ import {
 
 const endless = refusal('endless', 503, 'The calendar took too long to work out.');
 
-const readOnThread = threadOf<CalendarFile, Read>(new URL('./reader.server.ts', import.meta.url), {
+const readOnThread = threadOf<CalendarFile, Read>(new URL('./reading-thread.server.ts', import.meta.url), {
   longestMs: 2_000,
   loadingMs: 10_000,
   mostMegabytes: 192,

@@ -3,7 +3,7 @@ import { refusal } from '#src/platform/endpoint.ts';
 import { threadOf } from '#src/platform/thread.server.ts';
 import type { CalendarFile, Read } from './reading.server.ts';
 
-const readOnThread = threadOf<CalendarFile, Read>(new URL('./reader.server.ts', import.meta.url), {
+const readOnThread = threadOf<CalendarFile, Read>(new URL('./reading-thread.server.ts', import.meta.url), {
   ...{ longestMs: 2_000, loadingMs: 20_000, mostMegabytes: 192, mostWaiting: 5 },
   busy: refusal('endless', 503, 'Endless.'),
 });
@@ -175,7 +175,7 @@ test.each<[string, string, number | string | RegExp]>([
 });
 
 test('a calendar that needs more memory than it gets is refused, and the next one is read', async () => {
-  const greedy = threadOf<CalendarFile, Read>(new URL('./reader.server.ts', import.meta.url), {
+  const greedy = threadOf<CalendarFile, Read>(new URL('./reading-thread.server.ts', import.meta.url), {
     ...{ longestMs: 20_000, loadingMs: 20_000, mostMegabytes: 24, mostWaiting: 5 },
     busy: refusal('endless', 503, 'Endless.'),
   });

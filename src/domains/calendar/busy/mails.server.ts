@@ -12,7 +12,7 @@ interface Failing {
   readonly fault: string;
 }
 
-/** To the owner of the business, once a calendar could not be read for a day. The address is a secret: it is not in it. */
+/** Writes to the owner of the business once a calendar could not be read for a day; without its address, which is a secret. */
 export async function tellOwner(
   sending: ServerContext,
   { resourceId, name, failedSince, readAt, fault }: Failing,

@@ -65,7 +65,7 @@ export async function lockCalendar(db: Db, id: number): Promise<BusyCalendarRow 
   return (await db.select().from(busyCalendars).where(eq(busyCalendars.id, id)).for('update'))[0];
 }
 
-/** Some that are due, of people who are still in the calendar; until `next` no other process takes them. */
+/** Takes some calendars that are due, of people who still have a column; no other process takes them until `next`. */
 export async function takeDue(db: Db, now: Date, next: Date, most: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     UPDATE ${busyCalendars} SET next_at = ${next.toISOString()}::timestamptz WHERE id IN (

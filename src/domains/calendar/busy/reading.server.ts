@@ -9,16 +9,16 @@ export interface CalendarFile {
   readonly text: string;
   readonly first: string;
   readonly last: string;
-  /** Our own host: what a feed of ours brought into the calendar is not busy twice. */
+  /** Our own host: entries that came from our feed are left out, because they are in our calendar already. */
   readonly ours: string;
 }
 
 export type Read = { readonly times: BusyTime[] } | { readonly fault: Fault };
 
-/** So many before they are united. */
+/** The most entries of a file, before those that touch become one. */
 const mostEntries = 20_000;
 
-/** When a calendar is busy. Takes as long as the file wants it to: see `reader.server.ts`. */
+/** When a calendar is busy. A hostile file can make this run for ever: see `reading-thread.server.ts`. */
 export function read({ text, first, last, ours }: CalendarFile): Read {
   try {
     const days = { first: compact(addDays(first, -2)), last: compact(addDays(last, 2)) };

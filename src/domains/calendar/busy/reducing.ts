@@ -22,13 +22,12 @@ export interface Days {
   readonly last: string;
 }
 
-/** What answers for a name of a zone that is no name of the world's list: one that is, or nothing. */
+/** Finds the time zone that a name means where the list of the world's zones does not have that name. */
 export type ZoneFinder = (name: string, definition: readonly string[]) => string | undefined;
 
 /**
- * The same calendar with nothing but its events, nothing of them but when they are, and without those that are long
- * past or far off. Every wall time names a zone of the world's list: its own, or where it names none that is known,
- * the calendar's, or else London.
+ * Reduces a calendar to its events, and each event to the lines that say when it is. Leaves out what is long past or
+ * far off. Every wall time then names a zone of the world's list: its own, or else the calendar's, or else London.
  */
 export function reduced(text: string, days: Days, findZone: ZoneFinder): string {
   const lines = linesOf(text.replace(/^\uFEFF/, '').trimStart());
@@ -60,7 +59,7 @@ export function reduced(text: string, days: Days, findZone: ZoneFinder): string 
 /** A colon would end the parameter, and digits alone are read as a number. */
 const asParameter = (zone: string) => (/^[+-]/.test(zone) ? `UTC${zone.replace(':', '')}` : zone);
 
-/** The events, the lines of busy periods, the definitions of zones by their names, and the zone that the calendar names for all. */
+/** The events, the lines of busy periods, the zones that the file defines, and the zone of the whole calendar. */
 function partsOf(lines: readonly string[]) {
   const events: Line[][] = [];
   const periods: Line[] = [];
@@ -112,7 +111,7 @@ function addTo(event: Line[], line: Line): void {
 const dayOf = (event: readonly Line[], name: string) =>
   /^\d{8}/.exec(event.find((line) => line.name === name)?.value ?? '')?.[0];
 
-/** Whether an event can be on one of the days: what repeats, or lasts for a time that has to be worked out, may be. */
+/** Whether an event can be on one of the days. What repeats may be, and what has a duration in place of an end. */
 function concerns(event: readonly Line[], { first, last }: Days): boolean {
   const has = (name: string) => event.some((line) => line.name === name);
   const starts = dayOf(event, 'DTSTART');

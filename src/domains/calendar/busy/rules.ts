@@ -2,7 +2,7 @@ import { tickMinutes } from '../rules.ts';
 
 export const mostBusyCalendars = 10;
 
-/** Which days of another calendar are read, counted from today. */
+/** How many days of another calendar are read, before and after today. */
 export const busyDays = { before: 1, after: 365 } as const;
 
 /** In one calendar. */
@@ -38,7 +38,7 @@ export function united(times: readonly BusyTime[]): BusyTime[] {
   return all;
 }
 
-/** When to read a calendar again that failed so often: later each time, and once more before the email is due. */
+/** When to read a calendar again after so many failures: later each time, but not later than the email is due. */
 export function nextTry(now: Date, failures: number, failedSince: Date): Date {
   const minutes = Math.min(readEveryMinutes * 2 ** Math.min(failures - 1, 10), longestWaitMinutes);
   const next = new Date(now.getTime() + minutes * minuteMs);
@@ -52,7 +52,7 @@ export const faults = {
   unreachable: 'That address did not answer.',
   slow: 'That address took too long to answer.',
   large: 'The calendar is larger than 5 MB.',
-  odd: 'What that address answered is no calendar.',
+  odd: 'There is no calendar at that address.',
   deep: 'The calendar is built in a way that we cannot read.',
   rule: 'An entry of the calendar repeats in a way that we cannot read.',
   many: `The calendar holds more than ${mostBusyTimes.toLocaleString('en-GB')} busy times in a year.`,

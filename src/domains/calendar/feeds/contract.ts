@@ -58,7 +58,7 @@ export const addFeed = endpoint({
   ...own,
   method: 'POST',
   path: '/api/calendar/elsewhere/:id/feed',
-  summary: 'Make an address from which other programs read a person’s calendar; it is answered this once',
+  summary: 'Make an address from which other programs read a person’s calendar; only this answer shows it',
   params: named,
   body: z.object({
     name: z.string().trim().min(1).max(longestName),

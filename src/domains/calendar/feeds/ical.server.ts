@@ -6,7 +6,7 @@ export interface FeedEntry {
   readonly title: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** When it was made: nothing of a file that changes nothing may differ. */
+  /** When the entry was made, not the file: a file in which nothing changed must be the same. */
   readonly stamp: Date;
   readonly version: number;
 }

@@ -6,8 +6,8 @@ import { hasRight } from '#src/platform/rights.ts';
 import { resources } from '../tables.server.ts';
 
 /**
- * In a query of resources and their members: the people whose calendars a member may connect. Their own always; with
- * the right to people or to the calendar, everybody's who works at none but the member's places.
+ * In a query of resources and their members: the people whose calendars a member may connect. That is always the
+ * member; with the right to people or to the calendar, also everybody who works only at the member's places.
  */
 export function inReach({ id, memberId, memberRole, listings }: Business): SQL | undefined {
   const own = eq(resources.memberId, memberId);

@@ -15,7 +15,7 @@ import {
 import { longestName } from '../feeds/rules.ts';
 import classes from './elsewhere.module.css';
 
-/** The calendars elsewhere whose busy times are a person's, and a form for another. */
+/** The calendars elsewhere that make a person busy here, and a form for another. */
 export function BusyCalendars({ person }: { person: number }) {
   const calendars = useLoaded(queryOf(listBusyCalendars, { id: person }));
   return (
@@ -24,8 +24,8 @@ export function BusyCalendars({ person }: { person: number }) {
         Times from another calendar
       </Title>
       <Text>
-        Add the address of a calendar in Google, Apple, Outlook or another booking system. Its times become
-        busy here, without their words. We read it every 15 minutes.
+        Add the address of a calendar in Google, Apple, Outlook or another booking system. Its times make the
+        person busy here; we do not keep titles or notes. We read it every 15 minutes.
       </Text>
       <WhenLoaded loaded={calendars} what="the calendars" height={80}>
         {(data) => <Calendars calendars={data} />}
@@ -119,7 +119,7 @@ function NewCalendar({ person }: { person: number }) {
       />
       <TextInput
         label="Secret address in iCal format"
-        description="It begins with https:// or webcal://. Nobody is shown it again."
+        description="It begins with https:// or webcal://. We encrypt it, and never show it again."
         type="url"
         autoComplete="off"
         spellCheck={false}

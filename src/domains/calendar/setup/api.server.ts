@@ -15,7 +15,7 @@ import * as timeOff from './time-off/service.server.ts';
 import * as timeCalls from './treatment-times/contract.ts';
 import * as treatmentTimes from './treatment-times/service.server.ts';
 
-/** Who looks at the calendar sees what was changed. */
+/** Has open screens read the calendar again after a change. */
 const announced =
   <Input, Answer>(change: (context: Context, input: Input) => Promise<Answer>) =>
   async (context: Context, input: Input): Promise<Answer> => {

@@ -41,7 +41,7 @@ export function placesIn(header: readonly string[]): Places {
   return Object.fromEntries(clientColumns.map((column) => [column, placesOf(column)])) as unknown as Places;
 }
 
-/** A client as a line tells of them. */
+/** A client as a line describes them. */
 export interface ClientLine {
   readonly name: string;
   /** E.164, or empty. */

@@ -29,7 +29,7 @@ export interface Plan {
 
 interface Found {
   readonly known: KnownClient | null;
-  /** The line that began it, where it is new. */
+  /** The first line with this client, where the client is new. */
   readonly firstLine: number | null;
   values: ClientLine;
   isChanged: boolean;
@@ -37,7 +37,7 @@ interface Found {
 
 /**
  * What a file would do, line by line. A client is known by email, or by phone number and name. What is known is never
- * overwritten: what was empty is filled in. Everyone in the file is a client of the business's own from then on.
+ * overwritten, only filled in. From then on everyone in the file is a client of the business's own.
  */
 export function planImport(lines: readonly ReadClient[], known: readonly KnownClient[]): Plan {
   const all: Found[] = known.map((one) => ({ known: one, firstLine: null, values: one, isChanged: false }));
@@ -62,7 +62,7 @@ export function planImport(lines: readonly ReadClient[], known: readonly KnownCl
   return { lines: planned, targets };
 }
 
-/** Thousands of lines look among thousands of clients. */
+/** Finds clients by maps: thousands of lines look among thousands of clients. */
 function finder(all: readonly Found[]) {
   const byEmail = new Map<string, Found>();
   const byPhone = new Map<string, Found>();
@@ -84,7 +84,7 @@ function finder(all: readonly Found[]) {
   return { find, remember };
 }
 
-/** Fills in what was empty; answers what is different then. */
+/** Fills in what was empty. Answers what changes, a sentence each. */
 function join(found: Found, client: ClientLine): string[] {
   const { values, known } = found;
   const adds = (['phone', 'email', 'note'] as const).filter(

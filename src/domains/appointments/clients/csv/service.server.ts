@@ -23,7 +23,7 @@ import {
 } from './contract.ts';
 import { type KnownClient, type Plan, planImport, type Target } from './plan.ts';
 
-/** More than any business has; a table of all of them is still a table. */
+/** More clients than any business has. */
 const mostExported = 100_000;
 
 /** All clients of the business as a table that an import reads again; health notes only if they are asked for. */
@@ -95,7 +95,7 @@ async function planOf({ db, ...context }: Context, file: UploadedFile): Promise<
   return { plan: planImport(lines, known), leftOut };
 }
 
-/** The clients whom a file may mean. */
+/** The clients of the business whom lines of a file may mean. */
 async function knownClients(
   db: Db,
   ownerId: number,
@@ -115,7 +115,7 @@ async function knownClients(
     .orderBy(asc(id));
 }
 
-/** New ones are the business's own; of those that are there, what was empty is filled in. */
+/** Adds new clients as the business's own, and fills in what was empty of those that it has. */
 async function write(db: Db, ownerId: number, targets: readonly Target[], now: Date): Promise<void> {
   const at = now.toISOString();
   const rows = (wanted: readonly Target[]) =>

@@ -104,7 +104,7 @@ export function faultsOf(form: readonly FormRota[]): Record<string, string> {
   return Object.keys(faults).length > 0 ? faults : rotaFaults(rotasIn(form));
 }
 
-/** What a preview of the places needs; of one of them as it is in the form. */
+/** What the preview needs of the places; one of them is as the form has it. */
 export const previewed = ({ places }: PersonHours, edited: number, form: readonly FormRota[]): PlaceHours[] =>
   places.map((place) => ({
     id: place.id,

@@ -6,7 +6,7 @@ import { type Rota, rowsOf } from './rotas.ts';
 
 export const previewDays = 14;
 
-/** What a date has in place of the hours of its week: none where the person does not work. */
+/** The hours that replace those of the week on one date; none where the person does not work. */
 export interface OtherDate {
   readonly date: string;
   readonly spans: readonly { readonly listing: number; readonly starts: number; readonly ends: number }[];
@@ -30,7 +30,7 @@ export interface PreviewDay {
   readonly worked: readonly Worked[];
 }
 
-/** When a person works on the dates from a first one on, special days and bank holidays of the places taken off. */
+/** When a person works on each date from the first one on; special days and bank holidays of the places are taken off. */
 export function previewOf(
   places: readonly PlaceHours[],
   otherDates: readonly OtherDate[],

@@ -89,7 +89,7 @@ export function rotaFaults(rotas: readonly Rota[]): Record<string, string> {
   return faults;
 }
 
-/** Spans that meet one before them; the last night of the last week reaches into the first. */
+/** Spans that overlap an earlier one. The last night of the last week goes on into the first week. */
 function overlaps(weeks: Rota['weeks']): [field: string, met: Span][] {
   const around = weeks.length * 7 * dayMinutes;
   const all = weeks.flatMap((spans, week) =>

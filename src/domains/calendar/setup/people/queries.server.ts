@@ -80,7 +80,7 @@ interface NewPerson {
   readonly name: string;
 }
 
-/** A column at the end, in the next colour; who had one before has it again. */
+/** Adds a column at the end, in the next colour; a person who had one before gets it back. */
 export async function insertPerson(db: Db, { ownerId, memberId, name }: NewPerson): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     INSERT INTO ${resources} (owner_id, kind, member_id, name, colour, position)

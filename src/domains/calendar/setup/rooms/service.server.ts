@@ -76,7 +76,7 @@ async function kindNamed(db: Db, ownerId: number, name: string): Promise<number>
   return row.id;
 }
 
-/** Kinds that no room has and no treatment asks for go. */
+/** Deletes kinds that no room has and no treatment asks for. */
 const dropUnused = (db: Db, ownerId: number) =>
   db
     .delete(roomKinds)

@@ -16,7 +16,7 @@ const own = (context: Context): SQL | undefined =>
     sql`${listings.state} <> 'removed'`,
   );
 
-/** A place without settings of its own has those that everybody begins with. */
+/** The settings of a place, or the defaults where it has none. */
 const selected = ({ db }: Pick<Context, 'db'>) =>
   db
     .select({

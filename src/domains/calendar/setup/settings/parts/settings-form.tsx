@@ -22,7 +22,7 @@ const durationText = (minutes: number): string => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-/** The choices, and what is kept where it is none of them. */
+/** The choices, and the saved value where it is none of them. */
 const choices = (known: readonly number[], kept: number, name: (value: number) => string) =>
   [...new Set([...known, kept])]
     .toSorted((one, other) => one - other)
