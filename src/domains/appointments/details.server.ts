@@ -11,11 +11,10 @@ import type { Appointment } from './appointment.ts';
 import { knownOf } from './clients/contact.ts';
 import { hasNote, mayReadNote } from './clients/health/reach.server.ts';
 import { type AppointmentRow, type Around, drawn, isOf, readAround } from './reading.server.ts';
-import { type AppointmentHappening, stateEvents } from './rules.ts';
+import { type AppointmentHappening, mostOthers, stateEvents } from './rules.ts';
 import { holdsTime, stateAfter } from './steps.ts';
 import { appointmentEvents, appointmentItems, appointments } from './tables.server.ts';
 
-const mostOthers = 20;
 const mostEvents = 200;
 
 /** One appointment that the caller may see, with all that they may know of it. */

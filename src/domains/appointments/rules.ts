@@ -18,5 +18,7 @@ export const appointmentHappenings = ['record', 'move', 'change', ...stateEvents
 export type AppointmentHappening = (typeof appointmentHappenings)[number];
 
 export const mostItems = 8;
+/** Of a client’s other appointments, the latest are told. */
+export const mostOthers = 20;
 export const longestNote = 2_000;
 export const longestClientName = 100;

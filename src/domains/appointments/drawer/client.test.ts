@@ -29,3 +29,13 @@ test('a client’s facts count what was completed before, with its money', () =>
 test('a client who comes for the first time has no more facts', () => {
   expect(with_([])).toEqual([['Earlier appointments', 'None yet']]);
 });
+
+test('of a client with more appointments than are told, the figures say that there may be more', () => {
+  const weekly = Array.from({ length: 20 }, () => other('2026-10-02T09:00:00.000Z', 'completed', 25));
+  expect(with_(weekly)).toEqual([
+    ['Earlier appointments', '20 or more'],
+    ['Last appointment', '2 October 2026, Facial'],
+    ['Spent', '£500 or more'],
+  ]);
+  expect(with_(weekly.slice(1))[0]).toEqual(['Earlier appointments', '19']);
+});
