@@ -76,7 +76,24 @@ export async function bench(app: TestApp, setting: Setting): Promise<Taken[]> {
     const taken = await measured(setting.questions, ask);
     all.push({ search, found: total, index: await indexOf(app, ownerId, search), ...taken });
   }
-  return all;
+  return [...all, await doublesOf(app, base, headers, ownerId, setting.questions)];
+}
+
+/** Who else may be the first client of the business. */
+async function doublesOf(
+  app: TestApp,
+  base: string,
+  headers: Record<string, string>,
+  ownerId: number,
+  questions: number,
+): Promise<Taken> {
+  const { rows } = await app.db.execute<{ id: number }>(
+    sql`SELECT min(id) AS id FROM client_cards WHERE owner_id = ${ownerId}`,
+  );
+  const ask = async () =>
+    (await fetch(`${base}/api/client/${rows[0]?.id}/duplicate`, { headers })).json() as Promise<object[]>;
+  const found = (await ask()).length;
+  return { search: '(doubles of one)', found, index: '', ...(await measured(questions, ask)) };
 }
 
 async function indexOf(app: TestApp, ownerId: number, search: string): Promise<string> {
