@@ -22,7 +22,7 @@ interface AgendaProps {
   readonly onDate: (date: string) => void;
 }
 
-/** A day of one person as a list, for phones and for wet hands: wide lines, and a swipe leads to the next person. */
+/** A day of one person as a list, for phones, for wet hands and for who reads rather than looks: wide lines, and a swipe leads to the next person. */
 export function Agenda({ reading, date, now, handles, onDate }: AgendaProps) {
   const people = reading.resources.filter(({ kind }) => kind === 'staff');
   const [chosen, choose] = useState<number | null>(null);

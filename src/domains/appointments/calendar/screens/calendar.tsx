@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'C
 /** The days of a business: who does what when, and where something else fits. */
 export default function CalendarScreen() {
   const listing = usePlace();
-  const { showing, isNarrow, change } = useShowing();
+  const { showing, change } = useShowing();
   const dates = useMemo(() => datesOf(showing), [showing.view, showing.date]);
   const query = queryOf(readCalendar, {
     ...{ from: dates[0] ?? showing.date, days: dates.length },
@@ -50,7 +50,7 @@ export default function CalendarScreen() {
         <CalendarTabs />
       </div>
       <LiveText state={live} queryKey={query.queryKey} />
-      <Toolbar showing={showing} resources={reading?.resources ?? []} isNarrow={isNarrow} onChange={change} />
+      <Toolbar showing={showing} resources={reading?.resources ?? []} onChange={change} />
       <WhenLoaded loaded={loaded} what="the calendar" height={640}>
         {(data) =>
           reading && (

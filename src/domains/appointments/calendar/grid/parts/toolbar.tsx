@@ -9,12 +9,11 @@ import classes from './toolbar.module.css';
 interface ToolbarProps {
   readonly showing: Showing;
   readonly resources: readonly Resource[];
-  readonly isNarrow: boolean;
   readonly onChange: (showing: Partial<Showing>) => void;
 }
 
 /** Which days, which people, and how they are shown. */
-export function Toolbar({ showing, resources, isNarrow, onChange }: ToolbarProps) {
+export function Toolbar({ showing, resources, onChange }: ToolbarProps) {
   const isWeek = showing.view === 'week';
   return (
     <div className={classes.bar}>
@@ -23,7 +22,7 @@ export function Toolbar({ showing, resources, isNarrow, onChange }: ToolbarProps
         <SegmentedControl
           aria-label="How the calendar is shown"
           data={[
-            ...(isNarrow ? [{ value: 'agenda', label: 'Agenda' }] : []),
+            { value: 'agenda', label: 'Agenda' },
             { value: 'day', label: 'Day' },
             { value: 'week', label: 'Week' },
           ]}

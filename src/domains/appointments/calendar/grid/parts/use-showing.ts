@@ -9,11 +9,9 @@ export function useShowing() {
   const [params, setParams] = useSearchParams();
   const isNarrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
   const showing = showingOf(params, { view: isNarrow ? 'agenda' : 'day', date: dateOf(new Date()) });
-  // What a phone's address says is shown as a day where there is room for it.
-  const view = showing.view === 'agenda' && !isNarrow ? 'day' : showing.view;
   const change = (changed: Partial<Showing>) =>
     setParams(addressOf(addressNow(), changed), { replace: true, preventScrollReset: true });
-  return { showing: { ...showing, view }, isNarrow, change };
+  return { showing, change };
 }
 
 function addressOf(before: URLSearchParams, changed: Partial<Showing>): URLSearchParams {
