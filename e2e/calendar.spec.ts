@@ -11,6 +11,8 @@ interface Way {
 }
 
 async function drag(page: Page, held: Locator, { columns = 0, minutes, isEnd = false, whileHeld }: Way) {
+  // What was just moved is moved again once it is saved.
+  await expect(held).not.toHaveAttribute('aria-busy', 'true');
   const { x, y } = await gripOf(held, isEnd);
   const width = (await page.getByRole('gridcell').first().boundingBox())?.width ?? 0;
   await page.mouse.move(x, y);

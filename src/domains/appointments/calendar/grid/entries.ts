@@ -28,6 +28,8 @@ export interface Entry extends Stretch {
   /** Work, processing, work and so on; null: all of it is work. */
   readonly segments: readonly number[] | null;
   readonly keepsRoom: boolean;
+  /** It was just put here, and the server has not answered yet. */
+  readonly isSaving?: true;
 }
 
 type Timed = Pick<Entry, 'from' | 'to' | 'segments' | 'bufferBefore' | 'bufferAfter' | 'keepsRoom'>;

@@ -32,9 +32,10 @@ export function linesOf(entry: Entry): string[] {
   return [titleOf(entry), entry.treatment, spanText(entry), `${states[entry.state]}${over}${note}`];
 }
 
-/** Blocked time is moved, and of appointments what is still to come or under way. */
-export const isMovable = ({ cause, state }: Pick<Entry, 'cause' | 'state'>): boolean =>
-  cause === 'blocked' || (cause === 'appointment' && (state === 'booked' || state === 'arrived'));
+/** Blocked time is moved, and of appointments what is still to come or under way; one move after the other. */
+export const isMovable = ({ cause, state, isSaving }: Pick<Entry, 'cause' | 'state' | 'isSaving'>): boolean =>
+  !isSaving &&
+  (cause === 'blocked' || (cause === 'appointment' && (state === 'booked' || state === 'arrived')));
 
 /** Whether a press opens it: who works elsewhere is not for this place to know. */
 export const isOpenable = ({ cause }: Pick<Entry, 'cause'>): boolean => cause !== 'elsewhere';

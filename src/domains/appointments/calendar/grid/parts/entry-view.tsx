@@ -48,6 +48,7 @@ export function EntryView({ laid: { entry, lane, lanes, isInside }, axis, isHere
       data-state={entry.state}
       data-inside={isInside || undefined}
       data-new={isNew || undefined}
+      aria-busy={entry.isSaving}
     >
       <Buffer minutes={entry.bufferBefore} isBefore />
       <span className={classes.text}>

@@ -15,10 +15,12 @@ export function useMoves(reading: Reading, handles: CalendarHandles) {
     [reading, pending],
   );
   const move = async (entry: Entry, moved: Entry, conflicts: readonly string[]) => {
-    setPending((before) => new Map(before).set(entry.key, moved));
+    setPending((before) => new Map(before).set(entry.key, { ...moved, isSaving: true }));
     try {
       await handMove(handles, entry, moved, conflicts);
     } finally {
+      // What was read again is drawn by a timer of its own: until then the old place would be seen.
+      await new Promise((resolve) => setTimeout(resolve));
       setPending((before) => new Map([...before].filter(([key]) => key !== entry.key)));
     }
   };
