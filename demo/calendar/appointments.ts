@@ -1,3 +1,4 @@
+import type { AppointmentHappening } from '#src/domains/appointments/rules.ts';
 import { takingOf } from '#src/domains/calendar/slots/segments.ts';
 import { type Stretch, tickMs } from '#src/domains/calendar/slots/slots.ts';
 import { addDays, instantOf, weekdayOf } from '#src/platform/clock.ts';
@@ -152,13 +153,13 @@ function lifeOf(startsAt: Date, endsAt: Date, now: Date, random: Random) {
   const noShowAt = isNoShow ? new Date(startsAt.getTime() + 1_200_000) : null;
   const arrivedAt = isHere ? startsAt : null;
   const completedAt = isHere && isOver ? endsAt : null;
-  const happened = [
-    ['book', createdAt],
+  const happened: [AppointmentHappening, Date | null][] = [
+    ['record', createdAt],
     ['cancel', cancelledAt],
     ['no_show', noShowAt],
     ['arrive', arrivedAt],
     ['complete', completedAt],
-  ] as const;
+  ];
   return {
     state: cancelledAt
       ? 'cancelled'

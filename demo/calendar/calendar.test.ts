@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#src/platform/database/database.server.ts';
-import { openTestDatabase } from '#src/testing/database.ts';
+import { getAppointment } from '#src/domains/appointments/recording/contract.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { fillDemo } from '../fill.ts';
 
 const now = () => new Date('2026-11-02T14:30:00Z');
-let database: Database;
+let app: TestApp;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await fillDemo({ db: database.db, now, log: { info: () => {} } });
+  app = await startTestApp();
+  app.clock.now = now();
+  await fillDemo({ db: app.db, now, log: { info: () => {} } });
 });
-afterAll(() => database.close());
+afterAll(() => app.close());
 
 const rowsOf = async (query: string) =>
-  (await database.db.execute<Record<string, number | string>>(sql.raw(query))).rows;
+  (await app.db.execute<Record<string, number | string>>(sql.raw(query))).rows;
 
 test('each salon whose login the start prints has two months of appointments, when it is open', async () => {
   const busy = await rowsOf(`
@@ -60,4 +61,15 @@ test('nobody works while they are away, and every reference leads somewhere', as
       LEFT JOIN treatment_variants v ON v.id = i.variant_id LEFT JOIN appointments a ON a.id = i.appointment_id
       WHERE r.id IS NULL OR v.id IS NULL OR a.id IS NULL OR a.owner_id <> r.owner_id`),
   ).toEqual([]);
+});
+
+test('an appointment in each state opens with its history', async () => {
+  const one = await rowsOf(`SELECT owner_id, state, min(id) AS id FROM appointments GROUP BY 1, 2`);
+  expect(one.length).toBeGreaterThanOrEqual(8);
+  for (const { owner_id: owner, state, id } of one) {
+    const { call } = await app.signIn(Number(owner));
+    const answer = await call(getAppointment, { id: Number(id) });
+    expect(answer, String(state)).toMatchObject({ ok: true, data: { state } });
+    expect(answer.ok && answer.data.events.length, String(state)).toBeGreaterThan(0);
+  }
 });
