@@ -28,6 +28,6 @@ console.table({ seed: Number(values.seed), ...counts, breaches: failures.length 
 const [first] = failures;
 if (first) {
   for (const { law, detail } of first.breaches.slice(0, 20)) console.log(`${law}: ${detail}`);
-  console.log(JSON.stringify(first.history, null, 1), first.diary.join('\n'));
+  console.log(JSON.stringify(first.histories, null, 1), first.diary.join('\n'));
 }
 process.exit(failures.length === 0 ? 0 : 1);

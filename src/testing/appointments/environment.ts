@@ -11,8 +11,9 @@ const script = new URL('./server-process.ts', import.meta.url);
 /** Our servers on one PostgreSQL, each in a process that can be killed. */
 export interface Environment {
   readonly db: Db;
-  readonly servers: readonly string[];
   readonly kills: { count: number };
+  /** The address of a server, or of another that answers while it is down. */
+  reach(server: number): Promise<string>;
   /** Cuts the power of a server; it is started again at once, and this does not wait for it. */
   crash(server: number): void;
   /** Until every server is up. */
@@ -44,17 +45,26 @@ export async function openEnvironment(serverCount = 2): Promise<Environment> {
     await begun;
   }
   const kills = { count: 0 };
+  const down = new Set<number>();
   return {
     db: database.db,
-    servers: ports.map((port) => `http://127.0.0.1:${port}`),
     kills,
+    reach: async (server) => {
+      if (down.size === ports.length) await Promise.race(running);
+      const up = ports.filter((port) => !down.has(port));
+      const wished = up.find((port) => port === ports[server]);
+      return `http://127.0.0.1:${wished ?? up[0]}`;
+    },
     crash: (server) => {
       const [port, victim] = [ports[server], running[server]];
       if (port === undefined || !victim) return;
       kills.count += 1;
       running[server] = victim.then(async (process) => {
+        down.add(port);
         await process.kill();
-        return begin(port);
+        const begun = await begin(port);
+        down.delete(port);
+        return begun;
       });
     },
     calm: async () => void (await Promise.all(running)),

@@ -83,7 +83,7 @@ const single = fc.oneof<fc.WeightedArbitrary<Step>[]>(
 );
 const together = fc.record({
   kind: fc.constant('together' as const),
-  steps: fc.array(single, { minLength: 2, maxLength: 5 }),
+  steps: fc.array(single, { minLength: 2, maxLength: 4 }),
 });
 const inTheMiddle = fc.tuple(single, crash).map((steps) => ({ kind: 'together' as const, steps }));
 
@@ -93,11 +93,11 @@ export const history: fc.Arbitrary<History> = fc
     record,
     fc.array(
       fc.oneof<fc.WeightedArbitrary<Step>[]>(
-        seldom(60, together),
-        seldom(30, single),
+        seldom(110, together),
+        seldom(55, single),
         seldom(1, inTheMiddle),
       ),
-      { minLength: 3, maxLength: 8 },
+      { minLength: 3, maxLength: 5 },
     ),
   )
   .map(([first, others]) => [first, ...others]);

@@ -17,7 +17,7 @@ interface Wish {
 
 interface Failure {
   readonly breaches: readonly Breach[];
-  readonly history: History;
+  readonly histories: readonly History[];
   readonly diary: readonly string[];
 }
 
@@ -39,11 +39,12 @@ export async function playAll(
   const figures: Figures = { histories: 0, calls: 0, unanswered: 0, kills: 0, seconds: 0, failures: [] };
   // What all salons share is made once, before many are made at the same time.
   await play(environment, []);
-  const left = fc.sample(history, { seed, numRuns: histories });
+  const each = Math.min(inOneSalon, Math.ceil(histories / atOnce));
+  const left = salonsOf(fc.sample(history, { seed, numRuns: histories }), each);
   const isOver = () => figures.failures.length > 0 || performance.now() - began > minutes * 60_000;
   const playOn = async () => {
-    for (let next = left.pop(); next && !isOver(); next = left.pop()) {
-      await playOne(environment, next, figures);
+    for (let next = left.shift(); next && !isOver(); next = left.shift()) {
+      await playSalon(environment, next, figures);
       figures.kills = environment.kills.count;
       figures.seconds = Math.round((performance.now() - began) / 1_000);
       if (figures.histories % 100 === 0)
@@ -56,15 +57,27 @@ export async function playAll(
   return { ...figures, ...(await outcomeOf(environment)) };
 }
 
+/** A salon is dear to make, so it plays so many histories at most. */
+const inOneSalon = 20;
+
+const salonsOf = (histories: readonly History[], each: number): History[][] =>
+  Array.from({ length: Math.ceil(histories.length / each) }, (_, salon) =>
+    histories.slice(salon * each, (salon + 1) * each),
+  );
+
 /** The laws are judged while all servers are up: what a killed one had begun is over. */
-async function playOne(environment: Environment, next: History, figures: Figures): Promise<void> {
-  const played = await play(environment, next);
+async function playSalon(
+  environment: Environment,
+  histories: readonly History[],
+  figures: Figures,
+): Promise<void> {
+  const played = await play(environment, histories);
   await environment.calm();
   const breaches = await breachesOf(environment.db, played);
-  figures.histories += 1;
+  figures.histories += histories.length;
   figures.calls += played.calls;
   figures.unanswered += played.unanswered;
-  if (breaches.length > 0) figures.failures.push({ breaches, history: next, diary: played.diary });
+  if (breaches.length > 0) figures.failures.push({ breaches, histories, diary: played.diary });
 }
 
 /** What came of them: a proof over histories in which nothing happens proves nothing. */

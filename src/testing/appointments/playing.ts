@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beginSession } from '#src/domains/accounts/sessions/sessions.server.ts';
 import type { Appointment } from '#src/domains/appointments/appointment.ts';
-import { dateOf, instantOf } from '#src/platform/clock.ts';
+import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
 import { aMember } from '../accounts/members.ts';
 import { aRoom, aSalon, aTimedTreatment } from '../calendar/salon.ts';
 import { exchange, type Said } from '../payments/paypal/wire.ts';
@@ -12,10 +12,10 @@ import type { History, Person, Step } from './histories.ts';
 type Named<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What was played, and what the servers acknowledged. */
+/** What was played in one salon, and what the servers acknowledged. */
 export interface Played {
   readonly ownerId: number;
-  readonly history: History;
+  readonly histories: readonly History[];
   readonly diary: string[];
   /** Each version of an appointment that someone was shown. */
   readonly acknowledged: Appointment[];
@@ -49,15 +49,18 @@ async function stageOf(environment: Environment) {
 }
 type Stage = Awaited<ReturnType<typeof stageOf>>;
 
-/** Plays one history over HTTP in a salon of its own. */
-export async function play(environment: Environment, history: History): Promise<Played> {
+/** Plays histories over HTTP in a salon of its own, one after another, each on its own day. */
+export async function play(environment: Environment, histories: readonly History[]): Promise<Played> {
   const stage = await stageOf(environment);
   const played: Played = {
-    ...{ ownerId: stage.ownerId, history, diary: [], acknowledged: [], byKey: new Map(), faults: [] },
+    ...{ ownerId: stage.ownerId, histories, diary: [], acknowledged: [], byKey: new Map(), faults: [] },
     ...{ calls: 0, unanswered: 0 },
   };
-  const player = new Player(environment, stage, played);
-  for (const step of history) await player.take(step);
+  for (const [day, history] of histories.entries()) {
+    const date = addDays(dateOf(new Date()), day);
+    const player = new Player(environment, stage, played, instantOf(date, 540).getTime());
+    for (const step of history) await player.take(step);
+  }
   return played;
 }
 
@@ -65,15 +68,16 @@ class Player {
   readonly #environment: Environment;
   readonly #stage: Stage;
   readonly #played: Played;
-  readonly #midnight = instantOf(dateOf(new Date()), 540).getTime();
+  readonly #opening: number;
   /** As they were last seen. */
   readonly #known = new Map<number, Appointment>();
   readonly #blocks: string[] = [];
 
-  constructor(environment: Environment, stage: Stage, played: Played) {
+  constructor(environment: Environment, stage: Stage, played: Played, opening: number) {
     this.#environment = environment;
     this.#stage = stage;
     this.#played = played;
+    this.#opening = opening;
   }
 
   async take(step: Step): Promise<void> {
@@ -87,7 +91,7 @@ class Player {
   }
 
   #at(quarter: number): string {
-    return new Date(this.#midnight + quarter * 900_000).toISOString();
+    return new Date(this.#opening + quarter * 900_000).toISOString();
   }
 
   #resourceOf(person: Person): number | null {
@@ -167,7 +171,7 @@ class Player {
     path: string,
     body?: object,
   ) {
-    const said = await exchange(`${this.#environment.servers[via]}${path}`, {
+    const said = await exchange(`${await this.#environment.reach(via)}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.#stage.tokens[by]}`,
