@@ -93,11 +93,11 @@ export const history: fc.Arbitrary<History> = fc
     record,
     fc.array(
       fc.oneof<fc.WeightedArbitrary<Step>[]>(
-        seldom(110, together),
-        seldom(55, single),
+        seldom(100, together),
+        seldom(50, single),
         seldom(1, inTheMiddle),
       ),
-      { minLength: 3, maxLength: 5 },
+      { minLength: 3, maxLength: 4 },
     ),
   )
   .map(([first, others]) => [first, ...others]);

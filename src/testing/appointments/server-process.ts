@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { openApp } from '#src/app.ts';
 import { readEnv } from '#src/env.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
@@ -18,3 +19,5 @@ const jobs = {
 const { app } = await openApp(env, database, log, { jobs });
 await app.listen({ port: env.port, host: '127.0.0.1' });
 answerQuestions({});
+// A process that is killed keeps nothing of what it compiled: the next one starts in half the time by this.
+setTimeout(flushCompileCache, 8_000).unref();
