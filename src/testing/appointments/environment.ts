@@ -52,14 +52,15 @@ export async function openEnvironment(serverCount = 2): Promise<Environment> {
     reach: async (server) => {
       if (down.size === ports.length) await Promise.race(running);
       const up = ports.filter((port) => !down.has(port));
-      const wished = up.find((port) => port === ports[server]);
+      const wished = up.find((port) => port === ports[server % ports.length]);
       return `http://127.0.0.1:${wished ?? up[0]}`;
     },
     crash: (server) => {
-      const [port, victim] = [ports[server], running[server]];
+      const index = server % ports.length;
+      const [port, victim] = [ports[index], running[index]];
       if (port === undefined || !victim) return;
       kills.count += 1;
-      running[server] = victim.then(async (process) => {
+      running[index] = victim.then(async (process) => {
         down.add(port);
         await process.kill();
         const begun = await begin(port);

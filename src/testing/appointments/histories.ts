@@ -29,7 +29,7 @@ export type History = readonly Step[];
 
 const by = {
   by: fc.constantFrom('owner' as const, 'owner' as const, 'desk' as const, 'practitioner' as const),
-  via: fc.integer({ min: 0, max: 1 }),
+  via: fc.nat(3),
 };
 const which = fc.nat(2);
 /** Of one morning: they meet. */

@@ -25,6 +25,7 @@ export interface Figures {
   histories: number;
   calls: number;
   unanswered: number;
+  busy: number;
   kills: number;
   seconds: number;
   failures: Failure[];
@@ -36,7 +37,10 @@ export async function playAll(
   { histories, seed, atOnce, minutes, tell }: Wish,
 ): Promise<Figures & Record<string, unknown>> {
   const began = performance.now();
-  const figures: Figures = { histories: 0, calls: 0, unanswered: 0, kills: 0, seconds: 0, failures: [] };
+  const figures: Figures = {
+    ...{ histories: 0, calls: 0, unanswered: 0, busy: 0, kills: 0, seconds: 0 },
+    failures: [],
+  };
   // What all salons share is made once, before many are made at the same time.
   await play(environment, []);
   const each = Math.min(inOneSalon, Math.ceil(histories / atOnce));
@@ -77,6 +81,7 @@ async function playSalon(
   figures.histories += histories.length;
   figures.calls += played.calls;
   figures.unanswered += played.unanswered;
+  figures.busy += played.busy;
   if (breaches.length > 0) figures.failures.push({ breaches, histories, diary: played.diary });
 }
 

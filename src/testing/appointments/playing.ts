@@ -24,6 +24,8 @@ export interface Played {
   readonly faults: string[];
   calls: number;
   unanswered: number;
+  /** Refused because the machine had no time for them: nothing is promised by that. */
+  busy: number;
 }
 
 async function stageOf(environment: Environment) {
@@ -54,7 +56,7 @@ export async function play(environment: Environment, histories: readonly History
   const stage = await stageOf(environment);
   const played: Played = {
     ...{ ownerId: stage.ownerId, histories, diary: [], acknowledged: [], byKey: new Map(), faults: [] },
-    ...{ calls: 0, unanswered: 0 },
+    ...{ calls: 0, unanswered: 0, busy: 0 },
   };
   for (const [day, history] of histories.entries()) {
     const date = addDays(dateOf(new Date()), day);
@@ -111,7 +113,7 @@ class Player {
     let said = await this.#call(step, 'POST', '/api/appointment', body);
     for (let time = 1; said.status === 0 && time <= 5; time += 1) {
       await pause(200);
-      said = await this.#call({ ...step, via: (step.via + time) % 2 }, 'POST', '/api/appointment', body);
+      said = await this.#call({ ...step, via: step.via + time }, 'POST', '/api/appointment', body);
     }
     const made = this.#hear(said);
     if (made) this.#played.byKey.set(body.booking_key, new Set([made.id]));
@@ -184,7 +186,8 @@ class Player {
     this.#played.diary.push(
       `${by} ${method} ${path} ${JSON.stringify(body)} → ${said.status} ${said.body.code ?? ''}`,
     );
-    if (said.status >= 500) this.#played.faults.push(`${method} ${path} → ${said.status}`);
+    if (said.body.code === 'busy') this.#played.busy += 1;
+    else if (said.status >= 500) this.#played.faults.push(`${method} ${path} → ${said.status}`);
     return said;
   }
 }
