@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLive } from '#src/domains/accounts/sessions/use-live.ts';
 import { usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { useActing } from '#src/domains/accounts/team/parts/use-acting.ts';
@@ -72,13 +72,22 @@ export default function CalendarScreen() {
 
 type Query = ReturnType<typeof queryOf<typeof readCalendar>>;
 
-/** Without a line the last answer stays, and so does what is being typed above it. */
+const againMs = 3_000;
+
+/** Without a line the last answer stays, and so does what is being typed above it; it is asked for again soon. */
 function useLastGood(query: Query): Loaded<EndpointOutput<typeof readCalendar>> {
   const loaded = useLoaded(query);
   const { data } = useQuery(query);
-  const { state } = loaded;
-  const isPassing = state.kind !== 'failed' || state.status === 0 || state.status >= 500;
-  return data && isPassing ? { ...loaded, state: { kind: 'there', data } } : loaded;
+  const { state, load } = loaded;
+  const hasPassingFault = state.kind === 'failed' && (state.status === 0 || state.status >= 500);
+  // The stream may live on, and then says nothing again of the change that was not read.
+  useEffect(() => {
+    if (!hasPassingFault) return;
+    const timer = setTimeout(() => void load(), againMs);
+    return () => clearTimeout(timer);
+  }, [hasPassingFault, load]);
+  const isShown = state.kind !== 'failed' || hasPassingFault;
+  return data && isShown ? { ...loaded, state: { kind: 'there', data } } : loaded;
 }
 
 interface DaysProps {
