@@ -102,7 +102,7 @@ function record(rows: Rows, place: Place, person: Person, one: OnDate): void {
   rows.appointments.push({
     ...{ id, number: numberOf(id), owner_id: place.listing.owner_id, listing_id: place.listing.id },
     ...{ listing_title: place.title, card_id: random.chance(0.95) ? random.pick(place.clients) : null },
-    ...{ source: random.chance(0.75) ? 'phone' : 'walk_in', starts_at: startsAt, ends_at: endsAt },
+    ...{ source: 'phone', starts_at: startsAt, ends_at: endsAt },
     ...{ price_pence: offer.pricePence, note: random.chance(0.06) ? random.pick(notes) : '', version: 1 },
     ...state,
   });
@@ -113,7 +113,8 @@ function record(rows: Rows, place: Place, person: Person, one: OnDate): void {
     ...{ buffer_after: offer.bufferAfter, segments: offer.segments, keeps_room: true },
     staff_requested: random.chance(0.3),
   });
-  rows.events.push(...events.map(([event, at]) => ({ appointment_id: id, event, detail: {}, at })));
+  const by = { appointment_id: id, member_id: person.memberId, detail: {} };
+  rows.events.push(...events.map(([event, at]) => ({ ...by, event, at })));
   // What is over has given its time back.
   if (state.state !== 'booked' && state.state !== 'arrived') return;
   const taking = takingOf({ ...offer, bufferBefore: 0, keepsRoom: true, roomKindIds: [] }, offer);

@@ -18,6 +18,7 @@ export interface DemoPlace {
 
 export interface Person {
   readonly id: number;
+  readonly memberId: number;
   readonly name: string;
   readonly weeks: readonly Week[];
 }
@@ -43,7 +44,7 @@ export async function fillSetup(db: Db, one: DemoPlace, today: string): Promise<
     const id = await columnFor(db, person.name, person.owner_id, member);
     const weeks = weeksOfPeople[index % weeksOfPeople.length] ?? weeksOfPeople[0];
     await putHours(db, { id, owner: person.owner_id, title: one.title, weeks, today });
-    people.push({ id, name: person.name, weeks });
+    people.push({ id, memberId: member, name: person.name, weeks });
   }
   await putRooms(db, one);
   await putTimings(db, one);
