@@ -43,7 +43,7 @@ export function Agenda({ reading, date, now, handles, onDate }: AgendaProps) {
         <h2 className={classes.day}>{fullDayText(date)}</h2>
       </Stepper>
       <People people={people} person={person} onChoose={choose} />
-      <Lines lines={agendaOf(reading, person, date, now)} person={person} handles={handles} />
+      <Day lines={agendaOf(reading, person, date, now)} {...{ now, person, handles }} />
     </section>
   );
 }
@@ -100,22 +100,36 @@ interface LinesProps extends Pick<AgendaProps, 'handles'> {
   readonly person: Resource;
 }
 
-function Lines({ lines, person, handles }: LinesProps) {
-  if (lines.length === 0) return <p className={classes.empty}>{person.name} is not working on this day.</p>;
+/** What is over today is folded up, so that now is at the top. */
+function Day({ lines, now, ...rest }: LinesProps & Pick<AgendaProps, 'now'>) {
+  if (lines.length === 0)
+    return <p className={classes.empty}>{rest.person.name} is not working on this day.</p>;
+  const coming = lines.filter(({ to }) => to > now);
+  if (coming.length === 0 || coming.length === lines.length) return <Lines lines={lines} {...rest} />;
   return (
-    <ol className={classes.lines}>
-      {lines.map((line) => (
-        <li key={line.kind === 'free' ? `free ${line.from}` : line.entry.key}>
-          {line.kind === 'free' ? (
-            <Free line={line} person={person} onCreate={handles.onCreate} />
-          ) : (
-            <Taken entry={line.entry} handles={handles} />
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <details>
+        <summary className={classes.earlier}>Earlier today ({lines.length - coming.length})</summary>
+        <Lines lines={lines.filter(({ to }) => to <= now)} {...rest} />
+      </details>
+      <Lines lines={coming} {...rest} />
+    </>
   );
 }
+
+const Lines = ({ lines, person, handles }: LinesProps) => (
+  <ol className={classes.lines}>
+    {lines.map((line) => (
+      <li key={line.kind === 'free' ? `free ${line.from}` : line.entry.key}>
+        {line.kind === 'free' ? (
+          <Free line={line} person={person} onCreate={handles.onCreate} />
+        ) : (
+          <Taken entry={line.entry} handles={handles} />
+        )}
+      </li>
+    ))}
+  </ol>
+);
 
 const spanText = ({ from, to }: { from: number; to: number }) =>
   `${timeText(timeOfTick(from))}–${timeText(timeOfTick(to))}`;
