@@ -35,9 +35,9 @@ export function ClientSection({ appointment }: { appointment: Appointment }) {
           </div>
         ))}
       </dl>
-      <Others others={appointment.others} />
       {client.note !== '' && <p className={classes.note}>{client.note}</p>}
       {client.has_health_note && <HealthNote key={client.id} client={client.id} />}
+      <Others others={appointment.others} />
     </section>
   );
 }
