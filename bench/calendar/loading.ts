@@ -1,0 +1,69 @@
+import type { Browser, Page } from '@playwright/test';
+import { openPage } from './page.ts';
+import type { Salon } from './salon.ts';
+
+interface Loading {
+  /** What the page shows once it is there. */
+  readonly selector: string;
+  readonly count: number;
+  /** What a click on the first of them opens; null where only its showing is measured. */
+  readonly opens: string | null;
+}
+
+/** Milliseconds from the navigation until something is painted, and until a click on it is answered. */
+export interface Loaded {
+  readonly shown: number;
+  readonly answered: number;
+}
+
+export const calendarPath = ({ date }: Salon) => `/dashboard/calendar?date=${date}`;
+
+/** One loading of the calendar with an empty cache. */
+export const loadCalendar = (browser: Browser, salon: Salon, slowed: number) =>
+  load(browser, salon, slowed, {
+    path: calendarPath(salon),
+    ...{ selector: '[data-entry]', count: salon.appointments.length, opens: '[role=dialog]' },
+  });
+
+/** The same of the dashboard's home, up to its heading: what a screen of the dashboard costs without a calendar. */
+export const loadHome = (browser: Browser, salon: Salon, slowed: number) =>
+  load(browser, salon, slowed, { path: '/dashboard', selector: 'main h1', count: 1, opens: null });
+
+async function load(
+  browser: Browser,
+  salon: Salon,
+  slowed: number,
+  { path, ...wanted }: Loading & { readonly path: string },
+): Promise<Loaded> {
+  const page = await openPage(browser, salon, slowed);
+  try {
+    await page.addInitScript(clickOnceThere, wanted);
+    await page.goto(path);
+    return await loadedOf(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function loadedOf(page: Page): Promise<Loaded> {
+  const handle = await page.waitForFunction(() => Reflect.get(window, 'loaded'));
+  return (await handle.jsonValue()) as Loaded;
+}
+
+/** Runs in the page: clicks in every frame from the first one in which all is there until something opens. */
+function clickOnceThere({ selector, count, opens }: Loading) {
+  let shown = 0;
+  const look = () => {
+    const [first, ...more] = document.querySelectorAll<HTMLElement>(selector);
+    const isThere = more.length + 1 >= count && first !== undefined;
+    // What a frame finds was painted by the one before.
+    if (isThere && shown === 0) shown = performance.now();
+    if (isThere && (opens === null || document.querySelector(opens) !== null))
+      Reflect.set(window, 'loaded', { shown, answered: performance.now() });
+    else {
+      if (isThere) first.click();
+      requestAnimationFrame(look);
+    }
+  };
+  requestAnimationFrame(look);
+}
