@@ -8,7 +8,7 @@ export const PageData = LoadedData.Provider;
 
 /**
  * Starts the page's scripts when the content is there: after `load` and a quiet moment, or at the first touch,
- * key or focus. It replaces the router's own `Scripts`, whose preloads would compete with the content for
+ * key or focus; at once on the dashboard, whose content they draw. It replaces the router's own `Scripts`, whose preloads would compete with the content for
  * the line. It reads the router's framework context, which is not a promised interface: the router's version is
  * pinned, and a journey checks that every page comes alive without a word on the console.
  */
@@ -29,7 +29,7 @@ export function BootScripts() {
 type ValueOf<Context> = Context extends React.Context<infer Value> ? NonNullable<Value> : never;
 type Framework = ValueOf<typeof UNSAFE_FrameworkContext>;
 
-function bootOf(framework: Framework, matches: { id: string }[], loaded: string): string {
+function bootOf(framework: Framework, matches: { id: string; pathname: string }[], loaded: string): string {
   const { manifest, serverHandoffString } = framework;
   const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? []);
   const ids = routes.map((route) => route.id);
@@ -38,7 +38,8 @@ function bootOf(framework: Framework, matches: { id: string }[], loaded: string)
   const early = [...new Set(imports)].filter((url) => !modules.includes(url));
   // In development: what reloads a changed module has to be there before the modules are.
   const first = manifest.hmr?.runtime ?? null;
-  const given = [loaded, ids, modules, early, manifest.entry.module, first];
+  const isDrawn = matches.some(({ pathname }) => pathname.startsWith('/dashboard'));
+  const given = [loaded, ids, modules, early, manifest.entry.module, first, isDrawn];
   return `window.__reactRouterContext=${serverHandoffString};(${boot})(...${inScript(given)})`;
 }
 
@@ -50,7 +51,7 @@ export const inScript = (value: unknown): string =>
   );
 
 // Kept small by hand: it is in every page, and no build shrinks it.
-const boot = `(loaded,ids,modules,early,entry,first)=>{
+const boot = `(loaded,ids,modules,early,entry,first,now)=>{
 __reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(loaded);c.close()}}).pipeThrough(new TextEncoderStream());
 let on=['pointerdown','keydown','focusin','touchstart'],begun;
 let start=async()=>{if(begun)return;begun=1;on.forEach(e=>removeEventListener(e,start));
@@ -58,6 +59,7 @@ if(first)await import(first);
 early.forEach(u=>import(u));
 let m=await Promise.all(modules.map(u=>import(u)));
 window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,i)=>[id,m[i+1]]));import(entry)};
+if(now)return start();
 on.forEach(e=>addEventListener(e,start,{passive:true}));
 addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000}))}`.replaceAll(
   '\n',

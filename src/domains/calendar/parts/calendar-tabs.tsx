@@ -36,6 +36,7 @@ export function CalendarTabs() {
   const nav = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the screen.
   useEffect(() => {
+    if (!matchMedia('(max-width: 767px)').matches) return;
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - nav.current.clientWidth / 3;
   }, []);
