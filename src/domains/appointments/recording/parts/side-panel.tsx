@@ -19,6 +19,7 @@ export function SidePanel({ opened, title, onClose, children }: SidePanelProps) 
       position="right"
       size={isNarrow ? '100%' : 520}
       closeOnClickOutside={false}
+      lockScroll={false}
     >
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content>
