@@ -27,7 +27,7 @@ export const loadCalendar = (browser: Browser, salon: Salon, slowed: number) =>
 
 /** The same of the dashboard's home, up to its heading: what a screen of the dashboard costs without a calendar. */
 export const loadHome = (browser: Browser, salon: Salon, slowed: number) =>
-  load(browser, salon, slowed, { path: '/dashboard', selector: 'main h1', count: 1, opens: null });
+  load(browser, salon, slowed, { path: '/dashboard', selector: 'main h1[tabindex]', count: 1, opens: null });
 
 async function load(
   browser: Browser,
@@ -50,20 +50,20 @@ async function loadedOf(page: Page): Promise<Loaded> {
   return (await handle.jsonValue()) as Loaded;
 }
 
-/** Runs in the page: clicks in every frame from the first one in which all is there until something opens. */
+/** Runs in the page: clicks once, in the first frame in which all is there, and waits until something opens. */
 function clickOnceThere({ selector, count, opens }: Loading) {
   let shown = 0;
   const look = () => {
     const [first, ...more] = document.querySelectorAll<HTMLElement>(selector);
     const isThere = more.length + 1 >= count && first !== undefined;
     // What a frame finds was painted by the one before.
-    if (isThere && shown === 0) shown = performance.now();
+    if (isThere && shown === 0) {
+      shown = performance.now();
+      if (opens !== null) first.click();
+    }
     if (isThere && (opens === null || document.querySelector(opens) !== null))
       Reflect.set(window, 'loaded', { shown, answered: performance.now() });
-    else {
-      if (isThere) first.click();
-      requestAnimationFrame(look);
-    }
+    else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
