@@ -57,7 +57,7 @@ export async function aDay(page: Page, baseURL: string | undefined, which: numbe
   return { session, path: `/dashboard/calendar?date=${date}&listing=${listing}`, first, second };
 }
 
-/** What stands in a column, such as "Ada Quill" from "13:00 to 14:00". */
+/** An entry of a column, such as "Ada Quill" from "13:00 to 14:00". */
 export const entry = (page: Page, column: number, name: string, span = '') =>
   page
     .getByRole('gridcell')

@@ -97,7 +97,7 @@ test('a treatment is found with the price and duration of the place and of who i
   expect(await texts(moor, salon.ada.id)).toEqual(['Swedish massage · 1 hr 15 min · £60']);
 });
 
-test('what an appointment has keeps what was agreed, whatever is offered now', async () => {
+test('an appointment keeps its agreed price and duration when the price list changes', async () => {
   const kept = { ...line(salon.variantId, cleo), position: 0, minutes: 45, price: 40 };
   expect(termsOf(kept, await listOf(moor)).most).toEqual({ minutes: 45, price: 40 });
 });

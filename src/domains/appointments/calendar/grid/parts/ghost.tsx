@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { hourTicks, tickHeight, topOf } from '../axis.ts';
 import type { Column } from '../columns.ts';
 import type { Put } from '../dragging.ts';
-import classes from './grid.module.css';
+import classes from './ghost.module.css';
 
 /** What is held, drawn where it would be put. It is moved by hand, so that no part of the grid is drawn again. */
 export const Ghost = ({ ref }: { readonly ref: Ref<HTMLDivElement> }) => (

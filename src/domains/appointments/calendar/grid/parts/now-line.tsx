@@ -3,7 +3,7 @@ import { tickMs } from '#src/domains/calendar/slots/slots.ts';
 import { timeText } from '#src/platform/clock.ts';
 import { type Axis, topOf } from '../axis.ts';
 import type { Column } from '../columns.ts';
-import classes from './grid.module.css';
+import classes from './now-line.module.css';
 
 const everyMs = 20_000;
 
