@@ -46,8 +46,8 @@ export async function fillCalendar(db: Db, ownerId: number): Promise<void> {
   const appointment = sql`appointments a WHERE a.owner_id = ${ownerId}`;
   await db.execute(sql`INSERT INTO appointment_items (appointment_id, position, name, price_pence, starts_at, ends_at)
     SELECT a.id, 0, 'Low tide massage', 4711, a.starts_at, a.ends_at FROM ${appointment}`);
-  await db.execute(sql`INSERT INTO appointment_events (appointment_id, event, at)
-    SELECT a.id, 'booked by hand', now() FROM ${appointment}`);
+  await db.execute(sql`INSERT INTO appointment_events (appointment_id, event, detail, at)
+    SELECT a.id, 'move', '{"from": "booked by hand"}', now() FROM ${appointment}`);
   await db.execute(sql`INSERT INTO time_blocks (resource_id, during, cause, is_firm, title)
     SELECT r.id, tstzrange(${nine}, ${nine} + interval '1 hour'), 'blocked', true, 'The plumber' FROM ${staff}`);
 }
