@@ -13,6 +13,8 @@ interface Way {
 async function drag(page: Page, held: Locator, { columns = 0, minutes, isEnd = false, whileHeld }: Way) {
   // What was just moved is moved again once it is saved.
   await expect(held).not.toHaveAttribute('aria-busy', 'true');
+  // A panel that is closing takes the press: this waits until the pointer reaches what is to be held.
+  await held.click({ trial: true, position: { x: 20, y: 10 } });
   const { x, y } = await gripOf(held, isEnd);
   const width = (await page.getByRole('gridcell').first().boundingBox())?.width ?? 0;
   await page.mouse.move(x, y);
