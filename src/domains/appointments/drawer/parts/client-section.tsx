@@ -22,7 +22,7 @@ export function ClientSection({ appointment }: { appointment: Appointment }) {
         {client.phone !== '' && <Anchor href={`tel:${client.phone}`}>{phoneText(client.phone)}</Anchor>}
         {client.email !== '' && <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>}
         {may('clients') && (
-          <Anchor component={Link} to={`/dashboard/client/${client.id}`}>
+          <Anchor component={Link} to={`/dashboard/clients/${client.id}`}>
             Client card
           </Anchor>
         )}
