@@ -22,7 +22,7 @@ interface AgendaProps {
   readonly onDate: (date: string) => void;
 }
 
-/** A day of one person as a list, for phones, for wet hands and for who reads rather than looks: wide lines, and a swipe leads to the next person. */
+/** A day of one person as a list, for phones and wet hands: wide lines, and a swipe leads to the next person. */
 export function Agenda({ reading, date, now, handles, onDate }: AgendaProps) {
   const people = reading.resources.filter(({ kind }) => kind === 'staff');
   const [chosen, choose] = useState<number | null>(null);
@@ -176,7 +176,7 @@ function Taken({ entry, handles }: { entry: Entry } & Pick<AgendaProps, 'handles
       <span className={classes.name}>
         {entry.name} {entry.hasNote && <IconNote size={18} stroke={1.5} role="img" aria-label="has a note" />}
       </span>
-      <span>{entry.treatment}</span>
+      <span className={classes.treatment}>{entry.treatment}</span>
       {entry.state !== 'booked' && <span className={classes.state}>{stateNames[entry.state]}</span>}
     </button>
   );
