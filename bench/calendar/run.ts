@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const slowed = Number(values.slowed);
 const bars = { usable: 1_500, interaction: 200, heard: 1_000 };
-/** A click as soon as the calendar is there may take as long as any other click. */
+/** The first click has the limit of every click, from the moment in which the calendar is there. */
 const firstOpened = bars.usable + bars.interaction;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

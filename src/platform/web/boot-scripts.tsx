@@ -8,8 +8,8 @@ export const PageData = LoadedData.Provider;
 
 /**
  * Starts the page's scripts when the content is there: after `load` and a quiet moment, or at the first touch,
- * key or focus; at once on the dashboard, whose content they draw. It replaces the router's own `Scripts`, whose preloads would compete with the content for
- * the line. It reads the router's framework context, which is not a promised interface: the router's version is
+ * key or focus; at once on the dashboard, whose content they draw. It replaces the router's own `Scripts`, whose
+ * preloads would compete with the content for the line. It reads the router's framework context, which is not a promised interface: the router's version is
  * pinned, and a journey checks that every page comes alive without a word on the console.
  */
 export function BootScripts() {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
+import { capital } from '#src/platform/text/text.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { Appointment } from '../../appointment.ts';
 import {
@@ -98,7 +99,7 @@ export function useAttempts(onChanged: () => Promise<void>) {
 /** A client in the way is named, where the screen has just said so. */
 function namedTaken({ inTheWay = [] }: Attempt, { startsAt }: How, taken: Taken): Taken {
   if (startsAt !== undefined || inTheWay.length === 0) return taken;
-  return { ...taken, obstacles: inTheWay.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}.`) };
+  return { ...taken, obstacles: inTheWay.map((words) => `${capital(words)}.`) };
 }
 
 function offer({ done, undo }: Attempt, after: Appointment, onChanged: () => Promise<void>): void {
