@@ -29,8 +29,15 @@ interface Bundle {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-/** The screens of public pages. Those under a layout are the dashboard's, which no public page may pay for. */
-const publicScreens = routes.filter((page) => !page.children).map((page) => resolve('src', page.file));
+const filesOf = (pages: typeof routes): string[] =>
+  pages.flatMap(({ file, children }) => [resolve('src', file), ...filesOf(children ?? [])]);
+const layouts = routes.filter((page) => page.children);
+const frames = layouts.map(({ file }) => resolve('src', file));
+const dashboardScreens = filesOf(layouts);
+/** The screens of public pages, which may not pay for the dashboard. */
+const publicScreens = filesOf(routes.filter((page) => !page.children));
+/** One of them is for owners alone, and made of what the dashboard is made of. */
+const preview = resolve('src/domains/listings/preview/screens/listing-preview.tsx');
 /** It runs when it is loaded, after the page's modules, so they may share nothing with its script. */
 const entry = resolve('src/entry.client.tsx');
 const everyPage = [resolve('src/root.tsx'), entry];
@@ -39,6 +46,8 @@ const formField = resolve('src/ui/form/field.tsx');
 
 /** A module that fewer public pages share, or only pages of one folder, travels with those pages alone. */
 const sharedBy = { pages: 4, folders: 2 };
+/** So many of the dashboard's screens share a module before all of them fetch it. */
+const sharedByScreens = 12;
 
 /** This module and all that import it, directly or by way of others. */
 function importersOf(id: string, bundle: Bundle): Set<string> {
@@ -53,24 +62,40 @@ function importersOf(id: string, bundle: Bundle): Set<string> {
 /**
  * What public pages share travels as one script and one stylesheet: a request costs a phone more than the few
  * kilobytes that a page does not need. What only pages with a form share is one more of each. React and the other
- * packages that every page needs are apart: they change less often, so browsers keep them longer.
+ * packages that every page needs are apart: they change less often, so browsers keep them longer. What many screens
+ * of the dashboard share is one script too: ninety small ones took a slow processor longer than their contents.
  */
-function sharedChunk(id: string, bundle: Bundle): 'react' | 'site' | 'forms' | null {
+function sharedChunk(id: string, bundle: Bundle): string | null {
   if (id === entry) return null;
   const importers = importersOf(id, bundle);
   if (everyPage.some((module) => importers.has(module))) {
     return /node_modules\/(?!@tabler)/.test(id) ? 'react' : 'site';
   }
   const pages = publicScreens.filter((page) => importers.has(page));
+  const screens = dashboardScreens.filter((screen) => importers.has(screen));
+  if (pages.length === 0) {
+    const isShared = screens.length >= sharedByScreens || frames.some((frame) => importers.has(frame));
+    return isShared ? 'dashboard' : null;
+  }
+  if (pages.every((page) => page === preview)) return null;
   const folders = new Set(pages.map((page) => dirname(page)));
-  if (pages.length < sharedBy.pages || folders.size < sharedBy.folders) return null;
+  if (pages.length < sharedBy.pages || folders.size < sharedBy.folders) return fewPages(pages, screens);
   const withForm = importersOf(formField, bundle);
   return pages.every((page) => withForm.has(page)) ? 'forms' : 'site';
 }
 
+/** What the same few public pages share with the dashboard: without a name the dashboard's script would take it. */
+const fewPages = (pages: readonly string[], screens: readonly string[]): string | null =>
+  screens.length > 0
+    ? `few-${[...new Set(pages)].map((page) => publicScreens.indexOf(page)).join('-')}`
+    : null;
+
 /** A group takes along what its modules import, unless an earlier group has it. */
-const groups = (['react', 'site', 'forms'] as const).map((name) => ({
-  name: (id: string, bundle: Bundle) => (sharedChunk(id, bundle) === name ? name : null),
+const groups = [/^react$/, /^site$/, /^forms$/, /^few-/, /^dashboard$/].map((names) => ({
+  name: (id: string, bundle: Bundle) => {
+    const name = sharedChunk(id, bundle);
+    return name !== null && names.test(name) ? name : null;
+  },
 }));
 
 export default defineConfig({

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, NativeSelect, Popover, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Popover, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { PlaceChooser } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { addDays, dateOf, dayAndMonthText, shortWeekdayText, weekdayText } from '#src/platform/clock.ts';
+import unseen from '#src/ui/unseen.module.css';
 import type { Resource } from '../columns.ts';
 import { datesOf, personOf, type Showing, type View } from '../showing.ts';
 import classes from './toolbar.module.css';
@@ -19,16 +20,7 @@ export function Toolbar({ showing, resources, onChange }: ToolbarProps) {
     <div className={classes.bar}>
       {showing.view !== 'agenda' && <Dates showing={showing} onChange={onChange} />}
       <div className={classes.choices}>
-        <SegmentedControl
-          aria-label="How the calendar is shown"
-          data={[
-            { value: 'agenda', label: 'Agenda' },
-            { value: 'day', label: 'Day' },
-            { value: 'week', label: 'Week' },
-          ]}
-          value={showing.view}
-          onChange={(view) => onChange({ view: view as View })}
-        />
+        <Views view={showing.view} onChange={onChange} />
         {isWeek && resources.length > 1 && (
           <NativeSelect
             aria-label="Whose week"
@@ -45,6 +37,30 @@ export function Toolbar({ showing, resources, onChange }: ToolbarProps) {
     </div>
   );
 }
+
+const views = [
+  ['agenda', 'Agenda'],
+  ['day', 'Day'],
+  ['week', 'Week'],
+] as const satisfies readonly (readonly [View, string])[];
+
+/** The library's control measures itself on the page before the day is drawn, which a slow processor feels. */
+const Views = ({ view, onChange }: Pick<ToolbarProps, 'onChange'> & { readonly view: View }) => (
+  <div role="radiogroup" aria-label="How the calendar is shown" className={classes.views}>
+    {views.map(([value, label]) => (
+      <label key={value} className={classes.view}>
+        <input
+          type="radio"
+          name="calendar-view"
+          className={unseen.unseen}
+          checked={view === value}
+          onChange={() => onChange({ view: value })}
+        />
+        {label}
+      </label>
+    ))}
+  </div>
+);
 
 type ChooserProps = Pick<ToolbarProps, 'showing' | 'onChange'>;
 
