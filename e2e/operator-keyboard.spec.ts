@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callApi, comeIn, demoSession } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { message } from './profile-page.ts';
@@ -6,28 +6,23 @@ import { aSubmittedListing } from './submitted-listing.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
-/** Presses Tab, or another key, until what has the focus is called so; it is never far on any of these screens. */
-async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+/** Presses Tab, or another key, until this has the focus; once it is there it is never far on any of these screens. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press(key);
-    const label = await focused(page).evaluate(
-      (element) =>
-        element.getAttribute('aria-label') ??
-        (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent) ??
-        '',
-    );
-    if (name.test(label)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${key} does not lead to ${name}.`);
+  throw new Error(`${key} does not lead to ${target}.`);
 }
 
 /** From the heading of a queue to the first of the rows that hold these words. */
 async function searchFor(page: Page, words: string, button: RegExp, found: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await tabTo(page, /^Search/);
+  await tabTo(page, page.getByRole('searchbox'));
   await page.keyboard.type(words);
   await expect(page.getByText(found)).toBeVisible();
-  await tabTo(page, button);
+  await tabTo(page, page.getByRole('button', { name: button }).first());
 }
 
 async function arrive(page: Page, baseURL: string | undefined, below: string) {
@@ -48,7 +43,7 @@ test('five waiting items are handled by keyboard alone', async ({ page, baseURL 
   // From here on there is no mouse.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await tabTo(page, /^Listings to check/);
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: /^Listings to check/ }));
   await page.keyboard.press('Enter');
   await searchFor(page, 'Larkspur', /^Approve Larkspur/, 'Showing 1 to 3 of 3 entries');
   await expect(page.getByText('8 of 8 checks').first()).toBeVisible();
@@ -62,7 +57,7 @@ test('five waiting items are handled by keyboard alone', async ({ page, baseURL 
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await tabTo(page, /^Reports/, 'Shift+Tab');
+  await tabTo(page, page.getByRole('link', { name: /^Reports/ }).first(), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await searchFor(page, 'Larkspur', /^Resolve the report/, 'Showing 1 to 2 of 2 entries');
   for (let left = 2; left > 0; left -= 1) {
@@ -82,7 +77,7 @@ test('approving a listing opens the next one in the queue', async ({ page, baseU
   await arrive(page, baseURL, `/listing/${first.id}`);
   await expect(page.getByRole('heading', { name: 'Marigold Mews' }).first()).toBeVisible();
   await page.getByRole('heading', { name: 'Check a listing' }).focus();
-  await tabTo(page, /^Approve$/);
+  await tabTo(page, page.getByRole('button', { name: 'Approve', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused();
   await page.keyboard.press('Enter');
