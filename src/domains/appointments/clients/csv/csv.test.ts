@@ -125,6 +125,27 @@ test('a line joins a known client and fills in what was empty, and nothing is ov
   expect((await cards()).every(({ isOwn }) => isOwn)).toBe(true);
 });
 
+test('a line with an email that a merge brought along is the client who is there', async () => {
+  const otherEmails = ['bell@example.com', 'moor@example.com'];
+  const merged = { name: 'Ana Bell', email: 'ana@example.com', otherEmails };
+  await aClientCard(app.db, ownerId, merged);
+  await aClientCard(app.db, ownerId, { name: 'Kit Moor', email: 'moor@example.com' });
+  await aClientCard(app.db, await aBusiness(app.db), { name: 'Other', email: 'bell@example.com' });
+  const file =
+    'Name,Phone,Email\nA. Bell,07700 900456,BELL@example.com\nK. Moor,07700 900111,moor@example.com';
+  const { lines } = (await preview(file)).body;
+  expect(lines.map(({ outcome, notes }: ImportLine) => [outcome, notes[0]])).toEqual([
+    ['joined', 'Joins your client Ana Bell.'],
+    ['joined', 'Joins your client Kit Moor.'],
+  ]);
+  expect(counts(await take(file))).toEqual([0, 2, 0, 0]);
+  expect(await known()).toEqual([
+    ['Ana Bell', '+447700900456', 'ana@example.com', ''],
+    ['Kit Moor', '+447700900111', 'moor@example.com', ''],
+  ]);
+  expect((await cards())[0]?.otherEmails).toEqual(otherEmails);
+});
+
 test('the same file again adds nothing, and neither does what was exported', async () => {
   const file = 'Name,Phone,Email\nIona Reid,07700 900456,iona@example.com\nBo Lind,07700 900111,\n';
   await take(file);

@@ -67,13 +67,17 @@ function finder(all: readonly Found[]) {
   const byEmail = new Map<string, Found>();
   const byPhone = new Map<string, Found>();
   const key = ({ phone, name }: ClientLine) => `${digitsOf(phone)} ${name.toLowerCase()}`;
+  const rememberEmail = (email: string, one: Found) => {
+    if (email !== '' && !byEmail.has(email)) byEmail.set(email, one);
+  };
   const remember = (one: Found) => {
-    const { values, known } = one;
-    for (const email of [values.email, ...(known?.otherEmails ?? [])])
-      if (email !== '' && !byEmail.has(email)) byEmail.set(email, one);
+    const { values } = one;
+    rememberEmail(values.email, one);
     if (values.phone !== '' && !byPhone.has(key(values))) byPhone.set(key(values), one);
   };
   all.forEach(remember);
+  // An email that came along when two cards were merged is theirs as well, unless it is the email of another.
+  for (const one of all) for (const email of one.known?.otherEmails ?? []) rememberEmail(email, one);
   const find = (client: ClientLine): Found | undefined => {
     const same = client.email === '' ? undefined : byEmail.get(client.email);
     if (same) return same;
