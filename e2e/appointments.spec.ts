@@ -83,6 +83,21 @@ test('the desk books a caller in ten seconds, and is asked before a time is take
   await expect(page.getByText('Undone.')).toBeVisible();
   expect((await appointmentOf(page, session, 'Yu'))?.state ?? 'cancelled').toBe('cancelled');
 
+  // Blocked time is asked about in the same way; who leaves it finds the form as it was.
+  await page.getByRole('button', { name: 'Block time' }).click();
+  const block = page.getByRole('dialog', { name: 'Block time' });
+  await block.getByLabel('Whose').selectOption(String(items[0].resource));
+  await block.getByLabel('From, time').fill(time);
+  await block.getByLabel('Until, time').fill(at.format(Date.parse(starts_at) + 900_000));
+  await block.getByRole('button', { name: 'Save' }).click();
+  const taken = page.getByRole('dialog', { name: 'This time is not free' });
+  await expect(taken).toContainText('Another appointment or blocked time is in the way.');
+  await expectAccessible(page);
+  await taken.getByRole('button', { name: 'Leave it as it was' }).click();
+  await expect(block.getByRole('alert')).toContainText('Choose another time, or put it there anyway.');
+  await page.keyboard.press('Escape');
+  await expect(block).toHaveCount(0);
+
   // Someone else changes it while it is being moved here.
   await page.getByText('Zo', { exact: true }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Appointment' });

@@ -86,6 +86,15 @@ test('by mouse an appointment is drawn, moved, made longer and put over another,
   await expect(entry(page, 1, 'Ada Quill', '13:00 to 14:30.*put over other time')).toBeVisible();
   await undo(page).click();
   await expect(entry(page, 1, 'Ada Quill', '12:00 to 13:30')).toBeVisible();
+
+  await drag(page, entry(page, 0, 'Lunch'), { columns: 1, minutes: 0 });
+  await expect(question).toContainText('Taken by Ada Quill.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Put it there anyway' }).click();
+  await expect(undoBar(page)).toContainText('1 appointment lies in this time');
+  await expect(entry(page, 1, 'Lunch', '12:00 to 12:30.*put over other time')).toBeVisible();
+  await undo(page).click();
+  await expect(entry(page, 0, 'Lunch', '12:00 to 12:30')).toBeVisible();
   expectRefusals(complaints, 409);
 
   await drag(page, entry(page, 0, 'Lunch'), { minutes: -60 });

@@ -36,6 +36,8 @@ const block = z.object({
   ends_at: moment,
   title: z.string(),
   reason: z.enum(timeOffReasons).nullable(),
+  /** Blocked time that was put over other time on purpose. */
+  is_over: z.boolean(),
   version: z.int(),
   /** Of busy time: the calendar that it comes from, and when it was last read. */
   busy_calendar: z.object({ name: z.string(), read_at: moment.nullable() }).nullable(),

@@ -63,6 +63,7 @@ interface BlockRow extends Record<string, unknown> {
   readonly title: string;
   readonly reason: TimeOffReason | null;
   readonly version: number;
+  readonly isOver: boolean;
   readonly calendarName: string | null;
   readonly readAt: number | null;
 }
@@ -79,6 +80,7 @@ export async function blocksIn(
   const { rows } = await db.execute<BlockRow>(sql`
     SELECT b.id, b.resource_id AS resource, b.cause, extract(epoch FROM lower(b.during))::float8 AS starts,
            extract(epoch FROM upper(b.during))::float8 AS ends, b.title, b.reason, b.version,
+           b.cause = 'blocked' AND NOT b.is_firm AS "isOver",
            c.name AS "calendarName", extract(epoch FROM c.read_at)::float8 AS "readAt"
     FROM ${timeBlocks} b LEFT JOIN ${busyCalendars} c ON c.id = b.busy_calendar_id
     WHERE b.resource_id = ANY(${sql.param([...resourceIds])}::int[])

@@ -68,9 +68,18 @@ const at = (seconds: number) => new Date(seconds * 1000).toISOString();
 type BlockRow = Awaited<ReturnType<typeof queries.blocksIn>>[number];
 
 /** Of an appointment that the reader does not see nothing is told but that it takes time. */
-const blockOf = ({ starts, ends, calendarName, readAt, cause, ...block }: BlockRow): CalendarBlock => ({
+const blockOf = ({
+  starts,
+  ends,
+  calendarName,
+  readAt,
+  cause,
+  isOver,
+  ...block
+}: BlockRow): CalendarBlock => ({
   ...block,
   cause: cause === 'appointment' ? 'elsewhere' : cause,
+  is_over: isOver,
   starts_at: at(starts),
   ends_at: at(ends),
   busy_calendar:

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMember } from '#src/testing/accounts/members.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aRoom, aSalon, callsOf, recording, type Salon } from '#src/testing/calendar/salon.ts';
+import { timeBlocks } from '../tables.server.ts';
 
 let app: TestApp;
 let salon: Salon;
@@ -51,6 +53,77 @@ test('time is blocked once, and not over an appointment', async () => {
   expect((await block({ starts_at: at('14:55'), ends_at: at('15:30') })).body.code).toBe('time-taken');
   expect((await block({ starts_at: at('15:00'), ends_at: at('15:30') })).status).toBe(201);
   expect((await block({ resource: salon.bea.id })).status).toBe(201);
+});
+
+/** What the calendar marks as put over other time. */
+const marked = async () =>
+  (await call('GET', 'calendar?from=2026-11-03')).body.blocks.map(
+    ({ title, is_over }: Record<string, unknown>) => [title, is_over],
+  );
+const firmness = async () =>
+  (
+    await app.db
+      .select()
+      .from(timeBlocks)
+      .where(eq(timeBlocks.resourceId, salon.ada.id))
+      .orderBy(timeBlocks.id)
+  ).map(({ isFirm }) => isFirm);
+
+test('blocked time is put over an appointment only where that is asked for, and the calendar marks it', async () => {
+  await call('POST', 'appointment', recording(salon));
+  const over = { starts_at: at('10:30'), ends_at: at('11:30') };
+  expect((await block(over)).body.code).toBe('time-taken');
+  const { status, body } = await block({ ...over, anyway: true });
+  expect([status, body.appointments]).toEqual([201, 1]);
+  expect([await marked(), await firmness()]).toEqual([[['The plumber', true]], [true, false]]);
+  // A new name leaves it where it is, and asks nothing.
+  const named = await call('PUT', `calendar/block/${body.id}`, { ...body, title: 'The painter' });
+  expect([named.status, named.body.was_over, await marked()]).toEqual([200, true, [['The painter', true]]]);
+  const free = { ...named.body, starts_at: at('14:00'), ends_at: at('15:00'), anyway: true };
+  const moved = await call('PUT', `calendar/block/${body.id}`, free);
+  expect([moved.status, moved.body.was_over, await marked()]).toEqual([200, true, [['The painter', false]]]);
+  expect(await firmness()).toEqual([true, true]);
+});
+
+test('blocked time that is moved onto taken time is asked about, also where that is not firm', async () => {
+  const lunch = (await block({ title: 'Lunch' })).body;
+  await call('POST', 'appointment', recording(salon, { anyway: true }));
+  await call(
+    'POST',
+    'appointment',
+    recording(salon, { starts_at: '2026-11-03T21:00:00.000Z', anyway: true }),
+  );
+  expect(await firmness()).toEqual([true, false, false]);
+  const change = `calendar/block/${lunch.id}`;
+  const late = { ...lunch, starts_at: at('21:30'), ends_at: at('22:30') };
+  expect((await call('PUT', change, late)).body.code).toBe('time-taken');
+  const moved = (await call('PUT', change, { ...late, anyway: true })).body;
+  expect([moved.was_over, moved.appointments, await firmness()]).toEqual([true, 1, [false, false, false]]);
+  // What is taken back lies as it lay before, also under an appointment.
+  const back = { ...lunch, version: 2 };
+  expect((await call('PUT', change, back)).body.code).toBe('time-taken');
+  expect((await call('PUT', change, { ...back, anyway: moved.was_over })).status).toBe(200);
+  const removed = (await call('DELETE', change)).body;
+  expect([removed.was_over, (await block({ ...removed, anyway: removed.was_over })).status]).toEqual([
+    true,
+    201,
+  ]);
+});
+
+test('blocked time over other time that is sent ten times at once is one', async () => {
+  await call('POST', 'appointment', recording(salon));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => block({ anyway: true })));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect((await block({ anyway: true, title: 'The painter' })).body.id).not.toBe(answers[0]?.body.id);
+});
+
+test('where blocked time was put over an appointment, nothing is offered or recorded without a question', async () => {
+  await call('POST', 'appointment', recording(salon));
+  const { body } = await block({ starts_at: at('10:00'), ends_at: at('13:00'), anyway: true });
+  const refused = await call('POST', 'appointment', recording(salon, { starts_at: at('12:00') }));
+  expect([refused.body.code, refused.body.errors.obstacles]).toEqual(['slot-taken', ['taken']]);
+  await call('DELETE', `calendar/block/${body.id}`);
+  expect((await call('POST', 'appointment', recording(salon, { starts_at: at('12:00') }))).status).toBe(201);
 });
 
 test('time off that is sent twice, or ten times at once, is one; another reason or time is another', async () => {

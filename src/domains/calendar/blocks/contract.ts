@@ -21,10 +21,15 @@ export const timeBlock = z.object({
 /** With what the screen tells of it: how many appointments lie in the time. */
 const saved = timeBlock.extend({ appointments: z.int() });
 
+/** Whether an appointment or blocked time lay where this was: then it is put back over it. */
+const wasOver = { was_over: z.boolean() };
+const changed = saved.extend(wasOver);
+const removed = timeBlock.extend(wasOver);
+
 export const timeTaken = refusal(
   'time-taken',
   409,
-  'Something is in the calendar at this time already. Choose another time.',
+  'Something is in the calendar at this time already. Choose another time, or put it there anyway.',
 );
 export const staleBlock = refusal(
   'stale-block',
@@ -37,7 +42,12 @@ const ofOne = z.object({ id });
 const version = { version: versionNumber };
 
 const between = { resource: id, starts_at: tickTime, ends_at: tickTime };
-const blocked = { ...between, title: z.string().max(longestTitle).default('') };
+const blocked = {
+  ...between,
+  title: z.string().max(longestTitle).default(''),
+  /** Put it there although an appointment or blocked time is in the way. */
+  anyway: z.boolean().default(false),
+};
 const timeOff = { ...between, reason: z.enum(timeOffReasons, 'Choose a reason.') };
 
 export const addBlock = endpoint({
@@ -58,7 +68,7 @@ export const changeBlock = endpoint({
   summary: 'Change blocked time',
   params: ofOne,
   body: z.object({ ...blocked, ...version }),
-  returns: saved,
+  returns: changed,
   refuses: [notFound, timeTaken, staleBlock],
 });
 
@@ -68,7 +78,7 @@ export const removeBlock = endpoint({
   path: '/api/calendar/block/:id',
   summary: 'Remove blocked time, and answer what it was',
   params: ofOne,
-  returns: timeBlock,
+  returns: removed,
   refuses: [notFound],
 });
 
@@ -89,7 +99,7 @@ export const changeTimeOff = endpoint({
   summary: 'Change time off',
   params: ofOne,
   body: z.object({ ...timeOff, ...version }),
-  returns: saved,
+  returns: changed,
   refuses: [notFound, staleBlock],
 });
 
@@ -99,6 +109,6 @@ export const removeTimeOff = endpoint({
   path: '/api/calendar/time-off/:id',
   summary: 'Remove time off, and answer what it was',
   params: ofOne,
-  returns: timeBlock,
+  returns: removed,
   refuses: [notFound],
 });

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type CalendarReader, isSeen } from '../reader.server.ts';
 import type { ResourceKind, TimeOffReason } from '../rules.ts';
@@ -14,7 +14,12 @@ export interface NewBlock {
   readonly reason: TimeOffReason | null;
 }
 
-export interface Block extends NewBlock {
+interface PlacedBlock extends NewBlock {
+  /** What is firm never overlaps; time off and what lies over other time are not. */
+  readonly isFirm: boolean;
+}
+
+export interface Block extends PlacedBlock {
   readonly id: number;
   readonly version: number;
 }
@@ -38,13 +43,14 @@ interface BlockRow extends Record<string, unknown> {
   readonly title: string;
   readonly reason: TimeOffReason | null;
   readonly version: number;
+  readonly isFirm: boolean;
 }
 
 const columns = sql`b.id, b.resource_id AS resource, extract(epoch FROM lower(b.during))::float8 AS starts,
-  extract(epoch FROM upper(b.during))::float8 AS ends, b.title, b.reason, b.version`;
+  extract(epoch FROM upper(b.during))::float8 AS ends, b.title, b.reason, b.version, b.is_firm AS "isFirm"`;
 
-const blockOf = ({ id, resource, starts, ends, title, reason, version }: BlockRow): Block => ({
-  ...{ id, resource, title, reason, version },
+const blockOf = ({ starts, ends, ...block }: BlockRow): Block => ({
+  ...block,
   startsAt: new Date(starts * 1000),
   endsAt: new Date(ends * 1000),
 });
@@ -62,28 +68,31 @@ export async function lockBlock(
   return rows[0] && blockOf(rows[0]);
 }
 
-/** Time off of the same person, time and reason; its person is locked by the caller. */
-export async function sameTimeOff(
+/** What is the same in all but its number; its person or room is locked by the caller. */
+export async function sameBlock(
   db: Db,
-  { resource, startsAt, endsAt, reason }: NewBlock,
+  cause: OwnCause,
+  { resource, startsAt, endsAt, title, reason }: NewBlock,
 ): Promise<Block | undefined> {
   const { rows } = await db.execute<BlockRow>(sql`SELECT ${columns} FROM ${timeBlocks} b
     WHERE b.resource_id = ${resource} AND b.during = ${rangeOf(startsAt, endsAt)}::tstzrange
-      AND b.cause = 'time_off' AND b.reason = ${reason} ORDER BY b.id LIMIT 1`);
+      AND b.cause = ${cause} AND b.title = ${title} AND b.reason IS NOT DISTINCT FROM ${reason}
+    ORDER BY b.id LIMIT 1`);
   return rows[0] && blockOf(rows[0]);
 }
 
 const overlaps = (resource: number, range: string): SQL | undefined =>
   and(eq(timeBlocks.resourceId, resource), sql`${timeBlocks.during} && ${range}::tstzrange`);
 
-/** Whether firm time of the resource lies there, this block left aside. */
-export async function isFirmlyTaken(
+/** Whether an appointment or blocked time of the resource lies there, this block left aside. */
+export async function isTaken(
   db: Db,
   { resource, startsAt, endsAt }: NewBlock,
   but: number,
 ): Promise<boolean> {
-  const there = and(overlaps(resource, rangeOf(startsAt, endsAt)), eq(timeBlocks.isFirm, true));
-  return (await db.$count(timeBlocks, and(there, ne(timeBlocks.id, but)))) > 0;
+  const there = overlaps(resource, rangeOf(startsAt, endsAt));
+  const taking = inArray(timeBlocks.cause, ['appointment', 'blocked']);
+  return (await db.$count(timeBlocks, and(there, taking, ne(timeBlocks.id, but)))) > 0;
 }
 
 /** How many appointments of the resource lie there. */
@@ -95,20 +104,19 @@ export async function countAppointments(db: Db, { resource, startsAt, endsAt }: 
   return row?.count ?? 0;
 }
 
-const stored = (cause: OwnCause, { resource, startsAt, endsAt, title, reason }: NewBlock) => ({
-  ...{ cause, title, reason },
+const stored = (cause: OwnCause, { resource, startsAt, endsAt, title, reason, isFirm }: PlacedBlock) => ({
+  ...{ cause, title, reason, isFirm },
   resourceId: resource,
   during: rangeOf(startsAt, endsAt),
-  isFirm: cause === 'blocked',
 });
 
-export async function insertBlock(db: Db, cause: OwnCause, block: NewBlock): Promise<number> {
+export async function insertBlock(db: Db, cause: OwnCause, block: PlacedBlock): Promise<number> {
   const [row] = await db.insert(timeBlocks).values(stored(cause, block)).returning({ id: timeBlocks.id });
   if (!row) throw new Error('A time block was not saved.');
   return row.id;
 }
 
-export async function updateBlock(db: Db, cause: OwnCause, id: number, block: NewBlock): Promise<void> {
+export async function updateBlock(db: Db, cause: OwnCause, id: number, block: PlacedBlock): Promise<void> {
   await db
     .update(timeBlocks)
     .set({ ...stored(cause, block), version: sql`${timeBlocks.version} + 1` })

@@ -1,4 +1,5 @@
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { announce } from '#src/platform/live/live.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -24,6 +25,7 @@ interface Wish {
   readonly ends_at: Date;
   readonly title?: string;
   readonly reason?: queries.NewBlock['reason'];
+  readonly anyway?: boolean;
 }
 
 const newBlock = ({ resource, starts_at, ends_at, title = '', reason = null }: Wish): queries.NewBlock => ({
@@ -32,7 +34,15 @@ const newBlock = ({ resource, starts_at, ends_at, title = '', reason = null }: W
   endsAt: ends_at,
 });
 
-const shown = ({ id, resource, startsAt, endsAt, title, reason, version }: queries.Block) => ({
+const shown = ({
+  id,
+  resource,
+  startsAt,
+  endsAt,
+  title,
+  reason,
+  version,
+}: Omit<queries.Block, 'isFirm'>) => ({
   ...{ id, resource, title, reason, version },
   starts_at: startsAt.toISOString(),
   ends_at: endsAt.toISOString(),
@@ -50,21 +60,40 @@ async function refuseFaults(context: Context, cause: queries.OwnCause, block: qu
   if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
 }
 
+/** Blocked time is firm on free time; over other time it is put only where that is asked for. */
+async function isFirmAt(
+  db: Db,
+  cause: queries.OwnCause,
+  block: queries.NewBlock,
+  { anyway = false, but = 0 }: { readonly anyway?: boolean | undefined; readonly but?: number },
+): Promise<boolean> {
+  if (cause === 'time_off') return false;
+  const isTaken = await queries.isTaken(db, block, but);
+  if (isTaken && !anyway) throw new Refused(timeTaken);
+  return !isTaken;
+}
+
+const areAtOnePlace = (one: queries.NewBlock, other: queries.NewBlock): boolean =>
+  one.resource === other.resource &&
+  one.startsAt.getTime() === other.startsAt.getTime() &&
+  one.endsAt.getTime() === other.endsAt.getTime();
+
 const announceFor = (inside: Context) => announce(inside, calendarTopic(calendarReader(inside).id));
 
 const add = (cause: queries.OwnCause) => (context: Context, wish: Wish) =>
   refusedWhenTaken(timeTaken, () =>
     inTransaction(context, async (inside) => {
+      const { db } = inside;
       const block = newBlock(wish);
-      await lockResources(inside.db, [block.resource]);
+      await lockResources(db, [block.resource]);
       await refuseFaults(inside, cause, block);
-      if (cause === 'blocked' && (await queries.isFirmlyTaken(inside.db, block, 0)))
-        throw new Refused(timeTaken);
-      const appointments = await queries.countAppointments(inside.db, block);
-      // Sent again, by a second click or after a line that broke, it is the time off that is there.
-      const same = cause === 'time_off' ? await queries.sameTimeOff(inside.db, block) : undefined;
+      const appointments = await queries.countAppointments(db, block);
+      // What may lie over other time is sent again by a second click, or after a line that broke: it is what is there.
+      const mayOverlap = cause === 'time_off' || wish.anyway === true;
+      const same = mayOverlap ? await queries.sameBlock(db, cause, block) : undefined;
       if (same) return { ...shown(same), appointments };
-      const id = await queries.insertBlock(inside.db, cause, block);
+      const isFirm = await isFirmAt(db, cause, block, wish);
+      const id = await queries.insertBlock(db, cause, { ...block, isFirm });
       announceFor(inside);
       return { ...shown({ ...block, id, version: 1 }), appointments };
     }),
@@ -74,18 +103,22 @@ const change =
   (cause: queries.OwnCause) => (context: Context, wish: Wish & { id: number; version: number }) =>
     refusedWhenTaken(timeTaken, () =>
       inTransaction(context, async (inside) => {
+        const { db } = inside;
         const block = newBlock(wish);
-        const found = await queries.lockBlock(inside.db, calendarReader(context), cause, wish.id);
+        const found = await queries.lockBlock(db, calendarReader(context), cause, wish.id);
         if (!found) throw new Refused(notFound);
-        await lockResources(inside.db, [found.resource, block.resource]);
+        const { id, version } = found;
+        await lockResources(db, [found.resource, block.resource]);
         await refuseFaults(inside, cause, block);
-        if (found.version !== wish.version) throw new Refused(staleBlock);
-        if (cause === 'blocked' && (await queries.isFirmlyTaken(inside.db, block, found.id)))
-          throw new Refused(timeTaken);
-        await queries.updateBlock(inside.db, cause, found.id, block);
+        if (version !== wish.version) throw new Refused(staleBlock);
+        const isFirm = areAtOnePlace(found, block)
+          ? found.isFirm
+          : await isFirmAt(db, cause, block, { anyway: wish.anyway, but: id });
+        const was_over = await queries.isTaken(db, found, id);
+        await queries.updateBlock(db, cause, id, { ...block, isFirm });
         announceFor(inside);
-        const appointments = await queries.countAppointments(inside.db, block);
-        return { ...shown({ ...block, id: found.id, version: found.version + 1 }), appointments };
+        const appointments = await queries.countAppointments(db, block);
+        return { ...shown({ ...block, id, version: version + 1 }), appointments, was_over };
       }),
     );
 
@@ -95,9 +128,10 @@ const remove =
     inTransaction(context, async (inside) => {
       const found = await queries.lockBlock(inside.db, calendarReader(context), cause, id);
       if (!found) throw new Refused(notFound);
+      const was_over = await queries.isTaken(inside.db, found, id);
       await queries.deleteBlock(inside.db, id);
       announceFor(inside);
-      return shown(found);
+      return { ...shown(found), was_over };
     });
 
 export const blockTime: Verb<typeof addBlock> = add('blocked');

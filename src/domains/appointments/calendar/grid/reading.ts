@@ -95,7 +95,7 @@ const blockOf = once(
     treatment: block.reason ?? '',
     state: 'booked',
     hasNote: false,
-    isOver: false,
+    isOver: block.is_over,
     item: 0,
     roomIds: [],
     from: tickOf(new Date(block.starts_at)),

@@ -26,10 +26,10 @@ export function titleOf({ cause, name, treatment }: Entry): string {
 
 /** What an entry says, the weightiest first: as much as there is room for is drawn, and all of it is read out. */
 export function linesOf(entry: Entry): string[] {
-  if (entry.cause !== 'appointment') return [titleOf(entry), spanText(entry)];
-  const note = entry.hasNote ? ', has a note' : '';
-  const over = entry.isOver ? ', put over other time' : '';
-  return [titleOf(entry), entry.treatment, spanText(entry), `${states[entry.state]}${over}${note}`];
+  const over = entry.isOver ? ['put over other time'] : [];
+  if (entry.cause !== 'appointment') return [titleOf(entry), spanText(entry), ...over];
+  const words = [states[entry.state], ...over, ...(entry.hasNote ? ['has a note'] : [])];
+  return [titleOf(entry), entry.treatment, spanText(entry), words.join(', ')];
 }
 
 /** Blocked time is moved, and of appointments what is still to come or under way; one move after the other. */

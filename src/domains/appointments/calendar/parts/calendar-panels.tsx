@@ -6,8 +6,9 @@ import { DaySheetButtons } from '../../day-sheet/parts/day-sheet-buttons.tsx';
 import { changeByMove } from '../../drawer/changes.ts';
 import { changing, type Names } from '../../drawer/parts/attempts.ts';
 import { type Opened, OpenedPanel } from '../../drawer/parts/opened-panel.tsx';
-import { Questions } from '../../drawer/parts/questions.tsx';
+import { AnywayQuestion, Questions } from '../../drawer/parts/questions.tsx';
 import { UndoBar } from '../../drawer/parts/undo-bar.tsx';
+import { useAnyway } from '../../drawer/parts/use-anyway.ts';
 import { useAttempts } from '../../drawer/parts/use-attempts.ts';
 import { getAppointment } from '../../recording/contract.ts';
 import type { Calendar } from '../contract.ts';
@@ -41,6 +42,7 @@ export function CalendarPanels({
     return reload();
   };
   const attempts = useAttempts(onChanged);
+  const anyway = useAnyway();
   const { resources } = calendar;
   const names = namesIn(calendar);
   const handles: CalendarHandles = {
@@ -54,7 +56,7 @@ export function CalendarPanels({
       if (block) open({ kind: 'block', at: shown.at, block });
     },
     onMove: (move) => moveNow(move, names, attempts, onChanged),
-    onBlockMove: (move) => moveBlock(move, onChanged),
+    onBlockMove: (move) => moveBlock(move, anyway.ask, onChanged),
   };
   return (
     <>
@@ -63,10 +65,12 @@ export function CalendarPanels({
       <OpenedPanel
         opened={opened}
         {...{ listing, resources, names, attempts, onChanged }}
+        askAnyway={anyway.ask}
         onOpen={open}
         onClose={() => open(null)}
       />
       <Questions {...attempts} names={names} />
+      <AnywayQuestion {...anyway} />
       <UndoBar />
     </>
   );

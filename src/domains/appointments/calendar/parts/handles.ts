@@ -41,6 +41,8 @@ export interface AppointmentMove {
 export interface BlockMove {
   readonly block: ShownBlock;
   readonly to: Placing;
+  /** As of an appointment. */
+  readonly conflicts: readonly string[];
 }
 
 /** What the grid and the agenda call; the panels answer. */

@@ -8,6 +8,7 @@ import {
 } from '#src/domains/calendar/rules.ts';
 import type { Person } from '../../recording/parts/treatments-field.tsx';
 import { type BlockDraft, blockFaults, reasonNames } from '../blocks.ts';
+import type { AskAnyway } from './use-anyway.ts';
 import { type KeptBlock, useBlock } from './use-block.ts';
 
 interface BlockPanelProps {
@@ -16,14 +17,15 @@ interface BlockPanelProps {
   readonly kept: KeptBlock | null;
   readonly people: readonly Person[];
   readonly rooms: readonly Person[];
+  readonly askAnyway: AskAnyway;
   readonly onDone: () => void;
   readonly onChanged: () => Promise<void>;
 }
 
 /** Blocks time of a person or a room, or takes a person's time off. */
-export function BlockPanel({ draft: begun, kept, people, rooms, onDone, onChanged }: BlockPanelProps) {
+export function BlockPanel({ draft: begun, kept, people, rooms, ...props }: BlockPanelProps) {
   const [draft, setDraft] = useState(begun);
-  const { save, drop, isBusy, faults, setFaults, message } = useBlock(onDone, onChanged);
+  const { save, drop, isBusy, faults, setFaults, message } = useBlock(props);
   const set = (part: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...part }));
   const isRoom = rooms.some(({ id }) => id === draft.resource);
   const onSubmit = (event: FormEvent) => {

@@ -13,6 +13,7 @@ import { AppointmentPanel } from './appointment-panel.tsx';
 import type { Names } from './attempts.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { offerUndo } from './undo.ts';
+import type { AskAnyway } from './use-anyway.ts';
 import type { useAttempts } from './use-attempts.ts';
 
 /** What is open beside the calendar. */
@@ -27,6 +28,7 @@ interface OpenedPanelProps {
   readonly resources: readonly CalendarResource[];
   readonly names: Names;
   readonly attempts: ReturnType<typeof useAttempts>;
+  readonly askAnyway: AskAnyway;
   readonly onChanged: () => Promise<void>;
   readonly onOpen: (opened: Opened) => void;
   readonly onClose: () => void;
@@ -95,7 +97,7 @@ function offerCancelling(appointment: Appointment, onChanged: () => Promise<void
 
 type BlockProps = Omit<OpenedPanelProps, 'opened'> & { readonly opened: Extract<Opened, { kind: 'block' }> };
 
-function Block({ opened: { at, block }, resources, onChanged, onClose }: BlockProps) {
+function Block({ opened: { at, block }, resources, askAnyway, onChanged, onClose }: BlockProps) {
   if (block?.cause === 'busy') return <Busy block={block} />;
   const begun = blockDraft(block?.cause === 'time_off' ? 'time_off' : 'blocked', at);
   const draft = { ...begun, title: block?.title ?? '', reason: block?.reason ?? begun.reason };
@@ -105,6 +107,7 @@ function Block({ opened: { at, block }, resources, onChanged, onClose }: BlockPr
       kept={block && { id: block.id, version: block.version, was: draft }}
       people={resources.filter(({ kind }) => kind === 'staff')}
       rooms={resources.filter(({ kind }) => kind === 'room')}
+      askAnyway={askAnyway}
       onDone={onClose}
       onChanged={onChanged}
     />

@@ -6,6 +6,7 @@ import type { Taken } from '../../wording.ts';
 import { differencesOf, versionOf } from '../changes.ts';
 import { happeningText, whenText } from '../history.ts';
 import type { Names } from './attempts.ts';
+import type { useAnyway } from './use-anyway.ts';
 import type { How, useAttempts } from './use-attempts.ts';
 
 type Attempts = ReturnType<typeof useAttempts>;
@@ -66,11 +67,7 @@ interface TakenChoiceProps {
 /** What is in the way, when else it could be, and as a second choice to put it there anyway. */
 export const TakenChoice = ({ taken, wanted, isBusy, onStart, onAnyway }: TakenChoiceProps) => (
   <Stack gap="md">
-    <Alert color="yellow" variant="light" role="alert">
-      {taken.obstacles.map((sentence) => (
-        <Text key={sentence}>{sentence}</Text>
-      ))}
-    </Alert>
+    <InTheWay obstacles={taken.obstacles} />
     {taken.nearest.length > 0 && (
       <div>
         <Text mb="xs">The nearest free times:</Text>
@@ -83,16 +80,45 @@ export const TakenChoice = ({ taken, wanted, isBusy, onStart, onAnyway }: TakenC
         </Group>
       </div>
     )}
-    <div>
-      <Button variant="default" loading={isBusy} onClick={onAnyway}>
-        Put it there anyway
-      </Button>
-      <Text size="sm" c="dimmed" mt={4}>
-        Both then stand at the same time, and the calendar marks it.
-      </Text>
-    </div>
+    <Anyway isBusy={isBusy} onAnyway={onAnyway} />
   </Stack>
 );
+
+const InTheWay = ({ obstacles }: Pick<Taken, 'obstacles'>) => (
+  <Alert color="yellow" variant="light" role="alert">
+    {obstacles.map((sentence) => (
+      <Text key={sentence}>{sentence}</Text>
+    ))}
+  </Alert>
+);
+
+const Anyway = ({ isBusy, onAnyway }: Pick<TakenChoiceProps, 'isBusy' | 'onAnyway'>) => (
+  <div>
+    <Button variant="default" loading={isBusy} onClick={onAnyway}>
+      Put it there anyway
+    </Button>
+    <Text size="sm" c="dimmed" mt={4}>
+      Both then stand at the same time, and the calendar marks it.
+    </Text>
+  </div>
+);
+
+/** Asks the same about blocked time, which has no other times to choose from. */
+export const AnywayQuestion = ({
+  obstacles,
+  answer,
+}: Pick<ReturnType<typeof useAnyway>, 'obstacles' | 'answer'>) =>
+  obstacles && (
+    <Dialog opened title="This time is not free" onClose={() => answer(false)}>
+      <Stack gap="md">
+        <InTheWay obstacles={obstacles} />
+        <Anyway isBusy={false} onAnyway={() => answer(true)} />
+      </Stack>
+      <Button variant="subtle" mt="md" onClick={() => answer(false)}>
+        Leave it as it was
+      </Button>
+    </Dialog>
+  );
 
 interface TwoVersionsProps {
   readonly theirs: Appointment;

@@ -12,6 +12,7 @@ import { timeText } from '#src/platform/clock.ts';
 import { type Faults, faultsOf } from '../../recording/draft.ts';
 import { type BlockDraft, inTimeText, spanOf } from '../blocks.ts';
 import { offerUndo } from './undo.ts';
+import { type AskAnyway, sentAnyway } from './use-anyway.ts';
 
 /** Blocked time or time off that is there already. */
 export interface KeptBlock {
@@ -29,14 +30,18 @@ const sentOf = (draft: BlockDraft) => {
   };
 };
 
-const add = (draft: BlockDraft) =>
+const add = async (draft: BlockDraft, anyway: boolean) =>
   draft.cause === 'blocked'
-    ? callSignedIn(addBlock, { ...sentOf(draft), title: draft.title })
+    ? callSignedIn(addBlock, { ...sentOf(draft), title: draft.title, anyway })
     : callSignedIn(addTimeOff, { ...sentOf(draft), reason: draft.reason });
 
-const change = (id: number, version: number, draft: BlockDraft) =>
+const change = async (
+  { id, version }: Pick<KeptBlock, 'id' | 'version'>,
+  draft: BlockDraft,
+  anyway: boolean,
+) =>
   draft.cause === 'blocked'
-    ? callSignedIn(changeBlock, { id, version, ...sentOf(draft), title: draft.title })
+    ? callSignedIn(changeBlock, { id, version, ...sentOf(draft), title: draft.title, anyway })
     : callSignedIn(changeTimeOff, { id, version, ...sentOf(draft), reason: draft.reason });
 
 const remove = ({ cause }: BlockDraft, id: number) =>
@@ -48,8 +53,14 @@ const nameOf = (draft: BlockDraft): string => {
   return span ? `${what} from ${timeText(span.startsAt)} to ${timeText(span.endsAt)}` : what;
 };
 
-/** Saves and removes blocked time and time off, each with its undo. */
-export function useBlock(onDone: () => void, onChanged: () => Promise<void>) {
+interface Around {
+  readonly askAnyway: AskAnyway;
+  readonly onDone: () => void;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Saves and removes blocked time and time off, each with its undo, and asks where something is in the way. */
+export function useBlock({ askAnyway, onDone, onChanged }: Around) {
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [message, setMessage] = useState('');
@@ -84,12 +95,12 @@ export function useBlock(onDone: () => void, onChanged: () => Promise<void>) {
   const save = (draft: BlockDraft, kept: KeptBlock | null) =>
     kept
       ? settle(
-          change(kept.id, kept.version, draft),
+          sentAnyway((anyway) => change(kept, draft, anyway), askAnyway),
           ({ appointments }) => `${nameOf(draft)} saved.${inTimeText(appointments)}`,
-          ({ id, version }) => change(id, version, kept.was),
+          (saved) => change(saved, kept.was, saved.was_over),
         )
       : settle(
-          add(draft),
+          sentAnyway((anyway) => add(draft, anyway), askAnyway),
           ({ appointments }) => `${nameOf(draft)} saved.${inTimeText(appointments)}`,
           ({ id }) => remove(draft, id),
         );
@@ -97,7 +108,7 @@ export function useBlock(onDone: () => void, onChanged: () => Promise<void>) {
     settle(
       remove(was, id),
       () => `${nameOf(was)} removed.`,
-      () => add(was),
+      (removed) => add(was, removed.was_over),
     );
   return { save, drop, isBusy, faults, setFaults, message };
 }

@@ -65,7 +65,8 @@ export function handMove(
   conflicts: readonly string[],
 ): Promise<void> {
   const to = placingOf(moved.resourceId, moved);
-  if (entry.cause === 'blocked') return handles.onBlockMove({ block: blockOf(entry, entry.cause), to });
+  if (entry.cause === 'blocked')
+    return handles.onBlockMove({ block: blockOf(entry, entry.cause), to, conflicts });
   return handles.onMove({ appointment: shownOf(entry), version: entry.version, to, conflicts });
 }
 
