@@ -137,4 +137,9 @@ test('the desk books a caller in ten seconds, and is asked before a time is take
   await expect(agenda).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const chosen = agenda.getByLabel('Person', { exact: true });
+  const last = await chosen.getByRole('option').last().getAttribute('value');
+  await chosen.selectOption(last);
+  await page.getByRole('button', { name: 'Block time' }).click();
+  await expect(block.getByLabel('Whose')).toHaveValue(last ?? '');
 });

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconNote } from '@tabler/icons-react';
-import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
+import { type ReactNode, type TouchEvent, useRef } from 'react';
 import { timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { addDays, fullDayText, timeText } from '#src/platform/clock.ts';
 import type { Reading, Resource } from '../../calendar/grid/columns.ts';
@@ -14,24 +14,24 @@ import classes from './agenda.module.css';
 
 interface AgendaProps {
   readonly reading: Reading;
+  /** Whose day it is. */
+  readonly person: Resource;
   /** The London date that is shown. */
   readonly date: string;
   /** The tick that it is now. */
   readonly now: number;
   readonly handles: CalendarHandles;
   readonly onDate: (date: string) => void;
+  readonly onPerson: (id: number) => void;
 }
 
 /** A day of one person as a list, for phones and wet hands: wide lines, and a swipe leads to the next person. */
-export function Agenda({ reading, date, now, handles, onDate }: AgendaProps) {
+export function Agenda({ reading, person, date, now, handles, onDate, onPerson }: AgendaProps) {
   const people = reading.resources.filter(({ kind }) => kind === 'staff');
-  const [chosen, choose] = useState<number | null>(null);
-  const person = people.find(({ id }) => id === chosen) ?? people.find(({ isOwn }) => isOwn) ?? people[0];
   const swipe = useSwipe((step) => {
-    const next = person && beside(people, person.id, step);
-    if (next) choose(next.id);
+    const next = beside(people, person.id, step);
+    if (next) onPerson(next.id);
   });
-  if (!person) return <p>Nobody has a column in the calendar yet.</p>;
   return (
     <section className={classes.agenda} aria-label="Agenda" {...swipe}>
       <Stepper
@@ -42,7 +42,7 @@ export function Agenda({ reading, date, now, handles, onDate }: AgendaProps) {
       >
         <h2 className={classes.day}>{fullDayText(date)}</h2>
       </Stepper>
-      <People people={people} person={person} onChoose={choose} />
+      <People people={people} person={person} onChoose={onPerson} />
       <Day lines={agendaOf(reading, person, date, now)} {...{ now, person, handles }} />
     </section>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anEntry, aResource } from '#src/testing/appointments/grid.ts';
-import { datesOf, emptyText, showingOf, shownOf } from './showing.ts';
+import { datesOf, emptyText, showingOf, shownOf, startsWith } from './showing.ts';
 
 const usual = { view: 'day', date: '2026-11-24' } as const;
 const read = (address: string) => showingOf(new URLSearchParams(address), usual);
@@ -44,6 +44,27 @@ describe('those who are shown', () => {
     ['in a week, oneself where nobody is who was chosen', 'view=week&person=99', [2]],
   ])('%s', (_, address, wanted) => {
     expect(shownOf(reading, read(address)).map(({ id }) => id)).toEqual(wanted);
+  });
+});
+
+describe('something new begins', () => {
+  const own = aResource({ id: 2, isOwn: true });
+  const [one, other] = [aResource({ id: 1 }), aResource({ id: 3 })];
+  const room = aResource({ id: 7, kind: 'room', roomKind: 'Treatment room' });
+  test.each([
+    ['with oneself among all', [one, own, other], '', 2],
+    ['with the first, where one has no column', [room, one, other], '', 1],
+    ['with the first who is shown', [one, other], 'without=1', 3],
+    ['with the first who is shown, where oneself is not', [one, own, other], 'without=2', 1],
+    ['with whose week is shown', [one, own, other], 'view=week&person=3', 3],
+    ['with nobody in the week of a room', [one, own, room], 'view=week&person=7', undefined],
+    ['with whose agenda is shown', [one, own, other], 'view=agenda&person=3&without=3', 3],
+    ['with oneself in an agenda', [one, own, other], 'view=agenda', 2],
+    ['with a person, where the agenda was to be that of a room', [room, one, own], 'view=agenda&person=7', 2],
+    ['with the first, where oneself has no agenda', [room, one, other], 'view=agenda', 1],
+    ['with nobody, where nobody is shown', [one, own, room], 'without=1,2&rooms=yes', undefined],
+  ])('%s', (_, resources, address, wanted) => {
+    expect(startsWith({ resources, entries: [] }, read(address))?.id).toBe(wanted);
   });
 });
 

@@ -8,7 +8,7 @@ export type View = (typeof views)[number];
 export interface Showing {
   readonly view: View;
   readonly date: string;
-  /** Of a week. */
+  /** Of a week, or of an agenda. */
   readonly person: number | null;
   readonly hasRooms: boolean;
   /** Who is not shown in a day. */
@@ -48,6 +48,20 @@ export function personOf(
 ): Resource | undefined {
   const staff = resources.filter(({ kind }) => kind === 'staff');
   return resources.find(({ id }) => id === person) ?? staff.find(({ isOwn }) => isOwn) ?? staff[0];
+}
+
+/** Whose agenda is shown: a person who was chosen, or else oneself. */
+export const agendaOwner = ({ resources }: Reading, showing: Pick<Showing, 'person'>): Resource | undefined =>
+  personOf(
+    resources.filter(({ kind }) => kind === 'staff'),
+    showing,
+  );
+
+/** With whom something new begins: with the one who is shown, and among several with oneself or else the first. */
+export function startsWith(reading: Reading, showing: Showing): Resource | undefined {
+  if (showing.view === 'agenda') return agendaOwner(reading, showing);
+  const staff = shownOf(reading, showing).filter(({ kind }) => kind === 'staff');
+  return staff.find(({ isOwn }) => isOwn) ?? staff[0];
 }
 
 /** What is said of days on which there is nothing to see; empty where there is. */

@@ -21,7 +21,7 @@ import { LiveText } from '../grid/parts/live-text.tsx';
 import { Toolbar } from '../grid/parts/toolbar.tsx';
 import { useShowing } from '../grid/parts/use-showing.ts';
 import { readingOf } from '../grid/reading.ts';
-import { datesOf, emptyText, type Showing, shownOf } from '../grid/showing.ts';
+import { agendaOwner, datesOf, emptyText, type Showing, shownOf, startsWith } from '../grid/showing.ts';
 import { CalendarPanels } from '../parts/calendar-panels.tsx';
 import type { CalendarHandles } from '../parts/handles.ts';
 import type { Route } from './+types/calendar.ts';
@@ -56,11 +56,7 @@ export default function CalendarScreen() {
           reading && (
             <CalendarPanels calendar={data} date={showing.date} listing={listing} onChanged={loaded.load}>
               {(handles) => (
-                <Days
-                  {...{ reading, dates, handles, showing }}
-                  isCut={data.is_cut}
-                  onDate={(date) => change({ date })}
-                />
+                <Days {...{ reading, dates, handles, showing }} isCut={data.is_cut} onChange={change} />
               )}
             </CalendarPanels>
           )
@@ -96,23 +92,30 @@ interface DaysProps {
   readonly handles: CalendarHandles;
   readonly showing: Showing;
   readonly isCut: boolean;
-  readonly onDate: (date: string) => void;
+  readonly onChange: (changed: Partial<Showing>) => void;
 }
 
-function Days({ reading, dates, handles, showing, isCut, onDate }: DaysProps) {
+function Days({ reading, dates, handles, showing, isCut, onChange }: DaysProps) {
   const { view, date, person, hasRooms, hidden } = showing;
   const shown = useMemo(() => shownOf(reading, showing), [reading, view, person, hasRooms, hidden.join()]);
-  if (!reading.resources.some(({ kind }) => kind === 'staff')) return <NobodyYet />;
+  const owner = agendaOwner(reading, showing);
+  if (!owner) return <NobodyYet />;
   const isGrid = view !== 'agenda' && shown.length > 0;
   const nothing = isGrid && emptyText(reading, shown, showing);
-  const first = shown.find(({ kind }) => kind === 'staff');
+  const first = startsWith(reading, showing);
   return (
     <>
       {first && <Starts first={first} date={date} handles={handles} />}
       {nothing && <Text c="dimmed">{nothing}</Text>}
       {isCut && <Text role="status">There is more than can be shown at once. Choose one day.</Text>}
       {view === 'agenda' ? (
-        <Agenda reading={reading} date={date} now={tickOf(new Date())} handles={handles} onDate={onDate} />
+        <Agenda
+          {...{ reading, date, handles }}
+          person={owner}
+          now={tickOf(new Date())}
+          onDate={(next) => onChange({ date: next })}
+          onPerson={(next) => onChange({ person: next })}
+        />
       ) : isGrid ? (
         <Grid reading={reading} shown={shown} dates={dates} handles={handles} />
       ) : (
