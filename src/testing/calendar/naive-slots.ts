@@ -151,23 +151,21 @@ function keepsEdges(
 }
 
 function ranksOn({ place }: SlotSearch, date: string): number[] {
-  const sums = place.staff.map((staff) => ({
-    staff,
-    minutes: staff.taken
-      .filter(
-        ({ cause, from }) =>
-          cause === 'appointment' &&
-          dated(from * 5)
-            .toPlainDate()
-            .toString() === date,
-      )
-      .reduce((sum, { from, to }) => sum + to - from, 0),
-  }));
-  const sorted = sums.toSorted(
-    (a, b) => a.minutes - b.minutes || a.staff.lastGiven - b.staff.lastGiven || a.staff.id - b.staff.id,
-  );
+  const sums = place.staff.map(({ id, taken, lastGiven }) => {
+    const given = taken
+      .filter(({ cause }) => cause === 'appointment')
+      .map(({ from, to }) => ({ from, to, begins: dateAt(from * 5) }));
+    const minutes = given
+      .filter(({ begins }) => begins === date)
+      .reduce((sum, { from, to }) => sum + to - from, 0);
+    const before = given.filter(({ begins }) => begins < date).map(({ to }) => to);
+    return { id, minutes, last: Math.max(lastGiven, ...before) };
+  });
+  const sorted = sums.toSorted((a, b) => a.minutes - b.minutes || a.last - b.last || a.id - b.id);
   return sums.map((each) => sorted.indexOf(each));
 }
+
+const dateAt = (minute: number) => dated(minute).toPlainDate().toString();
 
 const ordersOf = ({ items, anyOrder }: SlotSearch): number[][] => {
   const all = [...items.keys()];
@@ -201,12 +199,7 @@ function slotsOn(world: World, date: string, waits: readonly number[], gap: numb
   const { search } = world;
   const { now, offering } = search;
   const ranks = ranksOn(search, date);
-  const lastDate = dateAfter(
-    dated(now.getTime() / minuteMs)
-      .toPlainDate()
-      .toString(),
-    offering.horizonDays,
-  );
+  const lastDate = dateAfter(dateAt(now.getTime() / minuteMs), offering.horizonDays);
   const slots: SlotDay['slots'][number][] = [];
   for (let at = minuteOf(date, 0); date <= lastDate && at < minuteOf(date, 1440); at += 5) {
     if (at * minuteMs < now.getTime() + offering.leadMinutes * minuteMs) continue;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type CalendarReader, lockResources } from '#src/domains/calendar/reader.server.ts';
 import { readPlace } from '#src/domains/calendar/slots/reading.server.ts';
 import { nearestSlots, searchSlots } from '#src/domains/calendar/slots/search.ts';
-import { type SlotSearch, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
+import { atAnyTime, type SlotSearch, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
@@ -18,9 +18,6 @@ import type { Wanted } from './wanted.server.ts';
 
 /** How long around a wished time others are looked for. */
 const [daysBefore, daysAround] = [1, 15];
-
-/** The salon itself records as early, and as far ahead, as it likes. */
-const always = { leadMinutes: 0, horizonDays: 365, avoidsGaps: false };
 
 export interface Placing {
   readonly listingId: number;
@@ -90,8 +87,7 @@ async function searchUnderLock(
   const rooms = read.place.rooms
     .filter(({ id }) => there.has(id))
     .toSorted((one, other) => Number(known.has(other.id)) - Number(known.has(one.id)));
-  const minutes = items.flatMap(({ terms }) => terms.map((each) => each.minutes));
-  const offering = { ...read.offering, ...always, shortestMinutes: Math.min(720, ...minutes) };
+  const offering = { ...read.offering, ...atAnyTime };
   return { place: { ...read.place, rooms }, items, anyOrder: false, offering, now: now(), ...dates };
 }
 

@@ -145,7 +145,7 @@ export const placeRows = (db: Db, reader: CalendarReader, wanted: Wanted) => {
              'terms', (SELECT json_agg(json_build_object('variant', variant_id, 'minutes', minutes,
                          'price_pence', price_pence))
                        FROM staff_service_terms WHERE resource_id = r.id AND variant_id = ANY(${asked})),
-             'last_given', block.last_given), block.list, 0
+             'last_given', ${lastGiven(sql`r.id`, wanted)}), block.list, 0
     FROM resources r CROSS JOIN LATERAL ${takenBy(sql`r.id`, wanted)} block
     WHERE r.kind = 'staff' AND r.ended_at IS NULL AND ${isSeen(reader)}
       AND (r.id = ANY(${sql.param([...named])}::int[]) OR ${others}::text = 'all'
@@ -168,12 +168,20 @@ const takenBy = (resource: SQL, { from, days, but }: Wanted) => sql`(
   SELECT '[' || string_agg(
            (date_part('epoch', lower(during)) / 300)::int || ',' || (date_part('epoch', upper(during)) / 300)::int
              || CASE cause WHEN 'appointment' THEN ',0' WHEN 'blocked' THEN ',1' WHEN 'time_off' THEN ',2'
-                  ELSE ',3' END, ',') || ']' AS list,
-         max(id) FILTER (WHERE cause = 'appointment') AS last_given
+                  ELSE ',3' END, ',') || ']' AS list
   FROM time_blocks
   WHERE resource_id = ${resource} AND upper(during) > ${midnight(addDays(from, -daysBefore))}::timestamptz
-    AND lower(during) < ${midnight(addDays(from, days + daysAfter))}::timestamptz
-    ${but === null ? sql`` : sql`AND appointment_id IS DISTINCT FROM ${but}::int`})`;
+    AND lower(during) < ${midnight(addDays(from, days + daysAfter))}::timestamptz ${isOther(but)})`;
+
+/** When the last appointment ended of those that are over before what is taken is read from; one step in the index. */
+const lastGiven = (resource: SQL, { from, but }: Wanted) => sql`(
+  SELECT (date_part('epoch', upper(during)) / 300)::int FROM time_blocks
+  WHERE resource_id = ${resource} AND upper(during) <= ${midnight(addDays(from, -daysBefore))}::timestamptz
+    AND cause = 'appointment' ${isOther(but)}
+  ORDER BY upper(during) DESC LIMIT 1)`;
+
+const isOther = (but: number | null) =>
+  but === null ? sql`` : sql`AND appointment_id IS DISTINCT FROM ${but}::int`;
 
 const midnight = (date: string) => instantOf(date).toISOString();
 

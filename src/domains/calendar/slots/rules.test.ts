@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf, wallTimeOf } from '#src/platform/clock.ts';
-import { searchSlots } from './search.ts';
+import { planAt, searchSlots } from './search.ts';
 import { type Offering, type SlotItem, type SlotSearch, type Staff, tickOf, timeOfTick } from './slots.ts';
 import { workingStretches } from './working-time.ts';
 
@@ -180,6 +180,33 @@ describe('starts', () => {
     const days = searchSlots({ ...wishes, now: instantOf(date, 512) });
     expect(days.map(({ slots }) => slots.length)).toEqual([1, 3, 0]);
     expect(days[0]?.slots[0]?.at).toBe(tickAt(660));
+  });
+});
+
+describe('anyone', () => {
+  const yesterday = (minutes: number) => taken(minutes - 1440, minutes - 1410);
+  test.each<[string, Partial<Staff>, Partial<Staff>, number]>([
+    ['is the lower id where nobody was given anything', {}, {}, 1],
+    ['has the fewest minutes that day', { taken: [taken(660, 690)] }, { taken: [taken(660, 680)] }, 2],
+    ['no matter what was the day before', { taken: [taken(660, 690)] }, { taken: [yesterday(660)] }, 2],
+    ['was given one the longest ago', { taken: [yesterday(660)] }, { taken: [yesterday(630)] }, 2],
+    ['also before what is read', { lastGiven: tickAt(0) - 3000 }, { lastGiven: tickAt(0) - 4000 }, 2],
+    ['and not after that day', { taken: [taken(2100, 2160)] }, { lastGiven: 1 }, 1],
+    ['blocked time counts for nothing', { taken: [taken(660, 720, 'blocked')] }, { lastGiven: 1 }, 1],
+    ['a night was given on the day on which it began', { taken: [taken(-60, 60)] }, { lastGiven: 1 }, 2],
+    ['and is no minutes of the next', { taken: [taken(-60, 60)] }, { taken: [taken(660, 665)] }, 1],
+  ])('%s', (_what, one, other, expected) => {
+    const staff = [person(one), person({ id: 2, ...other })];
+    const [day] = searchSlots(search({ staff, items: [item({ minutes: 30, staff: [1, 2] })] }));
+    expect(day?.slots[0]?.parts[0]?.staffId).toBe(expected);
+  });
+
+  test('who alone fills a gap gives what begins there, also when that is recorded', () => {
+    const staff = [person({ taken: [taken(540, 560)] }), person({ id: 2 })];
+    const asked = search({ staff, items: [item({ staff: [1, 2] })] });
+    const at = tickAt(560);
+    expect(searchSlots(asked)[0]?.slots.find((slot) => slot.at === at)?.parts[0]?.staffId).toBe(1);
+    expect(planAt(asked, timeOfTick(at))?.parts[0]?.staffId).toBe(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { naiveSlots } from '#src/testing/calendar/naive-slots.ts';
 import { slotSearches } from '#src/testing/calendar/slot-cases.ts';
 import { nearestSlots, planAt, searchSlots } from './search.ts';
-import { timeOfTick } from './slots.ts';
+import { type Slot, type SlotSearch, timeOfTick } from './slots.ts';
 
 const timeout = 60_000;
 
@@ -18,14 +18,28 @@ test('random searches find the starts, people and rooms that a trial of every mi
   );
 });
 
-test('each start that is offered can be had', () => {
+test('each start that is offered can be had, by those people in those rooms at that price', () => {
   fc.assert(
     fc.property(slotSearches, (search) => {
       for (const { slots } of searchSlots(search))
-        for (const { at } of slots) expect(planAt(search, timeOfTick(at))).toMatchObject({ at });
+        for (const slot of slots) {
+          expect(planAt(search, timeOfTick(slot.at))).toEqual(slot);
+          expect(planAt(inOrder(search, slot), timeOfTick(slot.at))).toEqual(renumbered(slot));
+        }
     }),
-    { numRuns: 40 },
+    { numRuns: 100 },
   );
+});
+
+/** What was asked for, in the order in which a start gives it. */
+const inOrder = ({ items, ...search }: SlotSearch, { parts }: Slot): SlotSearch => ({
+  ...search,
+  items: parts.flatMap(({ item }) => items[item] ?? []),
+  anyOrder: false,
+});
+const renumbered = ({ parts, ...slot }: Slot): Slot => ({
+  ...slot,
+  parts: parts.map((part, item) => ({ ...part, item })),
 });
 
 test('alternatives are the starts nearest to what was wished for, the earlier of two first', () => {

@@ -31,8 +31,7 @@ const mostAlternatives = 3;
 export function searchSlots(search: SlotSearch): SlotDay[] {
   const window = windowOf(search);
   const orders = ordersOf(choicesOf(search, window), search.anyOrder);
-  const ways = [waits.none, ...(search.items.length > 1 ? [waits.some] : [])];
-  for (const wait of ways) {
+  for (const wait of waitsOf(search)) {
     const found = startsOf(search, window, orders, wait);
     if (found.some(({ starts }) => !isEmpty(starts))) return byDay(search, window, found);
   }
@@ -40,8 +39,9 @@ export function searchSlots(search: SlotSearch): SlotDay[] {
 }
 
 /**
- * Who gives each item and where if it all begins at this instant, or null where it cannot be had. Neither the steps
- * of the clock nor lead time and horizon matter.
+ * Who gives each item and where if it all begins at this instant, or null where it cannot be had: as the search has it
+ * where that offers the instant. Others can be had too, because neither the steps of the clock nor lead time and
+ * horizon matter.
  */
 export function planAt(search: SlotSearch, at: Date): Slot | null {
   const asked = { ...search, from: dateOf(at), days: 1 };
@@ -49,15 +49,20 @@ export function planAt(search: SlotSearch, at: Date): Slot | null {
   const tick = tickOf(at) - window.first;
   const [turns = []] = turnsOn(search.place.staff, window.days);
   const orders = ordersOf(choicesOf(asked, window), search.anyOrder);
-  for (const wait of [waits.none, waits.some]) {
-    for (const gap of gapsOf(asked)) {
-      const sequence = orders
-        .map((items) => sequenceOf(within(items, { touches: 'nothing', gap }), wait, window.size))
-        .find(({ starts }) => has(starts, tick));
-      if (sequence) return slotAt(sequence, tick, window.first, turns);
-    }
-  }
-  return null;
+  const all = { from: window.first, to: window.first + window.size };
+  const isOnGrid = has(gridOf(window, all, search.offering.stepMinutes), tick);
+  const firstOf = (kind: 'onGrid' | 'touching') => {
+    for (const wait of waitsOf(asked))
+      for (const gap of gapsOf(asked))
+        for (const items of orders) {
+          const { onGrid, touching } = sequencesOf(items, gap, wait, window.size);
+          const sequences = kind === 'onGrid' ? [onGrid] : touching;
+          const sequence = sequences.find(({ starts }) => has(starts, tick));
+          if (sequence) return sequence;
+        }
+  };
+  const sequence = (isOnGrid ? undefined : firstOf('touching')) ?? firstOf('onGrid');
+  return sequence ? slotAt(sequence, tick, window.first, turns) : null;
 }
 
 /** The starts that are nearest to a wished instant, the nearest first. */
@@ -81,6 +86,8 @@ const permutations = <Each>(all: readonly Each[]): Each[][] =>
     : all.flatMap((first, index) =>
         permutations(all.toSpliced(index, 1)).map((others) => [first, ...others]),
       );
+
+const waitsOf = ({ items }: SlotSearch) => (items.length > 1 ? [waits.none, waits.some] : [waits.none]);
 
 /** Gaps to be avoided first, where that is asked for. */
 const gapsOf = ({ offering }: SlotSearch): number[] =>

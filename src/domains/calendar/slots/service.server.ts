@@ -5,10 +5,8 @@ import { calendarReader } from '../reader.server.ts';
 import { type findSlots, slotSentences } from './contract.ts';
 import { readSlotSearch } from './reading.server.ts';
 import { searchSlots } from './search.ts';
-import { type Slot, type SlotSearch, timeOfTick } from './slots.ts';
+import { atAnyTime, type Slot, type SlotSearch, timeOfTick } from './slots.ts';
 
-/** A business records at any time: lead time and horizon are for its clients. */
-const atAnyTime = { leadMinutes: 0, horizonDays: 100 * 366 };
 const longestMinutes = 1440;
 
 /** Who keeps only their own column finds their own times. */

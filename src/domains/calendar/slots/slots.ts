@@ -46,7 +46,7 @@ export interface Staff {
   readonly hours: readonly WorkingHours[];
   readonly overrides: readonly DateOverride[];
   readonly taken: readonly TakenTime[];
-  /** Rises with each appointment that the person is given. */
+  /** The tick at which the last appointment ended that is too old to be among what is taken; 0 where there is none. */
   readonly lastGiven: number;
 }
 
@@ -97,6 +97,9 @@ export interface Offering {
   /** Of the shortest treatment that can be had: a shorter gap is of no use. */
   readonly shortestMinutes: number;
 }
+
+/** A business records at any time: lead time and horizon are for its clients. */
+export const atAnyTime = { leadMinutes: 0, horizonDays: 100 * 366 } as const;
 
 export interface SlotSearch {
   readonly place: Place;

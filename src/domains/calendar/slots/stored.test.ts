@@ -1,14 +1,16 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { naiveSlots } from '#src/testing/calendar/naive-slots.ts';
 import { type MadeSearch, slotSearches } from '#src/testing/calendar/slot-cases.ts';
 import { anEmptySalon, type Salon, storeSearch, wholeReader } from '#src/testing/calendar/stored-search.ts';
-import { readSlotSearch } from './reading.server.ts';
-import { searchSlots } from './search.ts';
-import type { SlotDay, SlotSearch } from './slots.ts';
+import { theOnly } from '#src/testing/reference-data.ts';
+import { type AskedSlots, readSlotSearch } from './reading.server.ts';
+import { planAt, searchSlots } from './search.ts';
+import { type Slot, type SlotDay, type SlotSearch, timeOfTick } from './slots.ts';
 
 /** `npm run stored:slots` tries five thousand; otherwise a few. */
 const isThorough = import.meta.env.MODE === 'thorough';
@@ -22,19 +24,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Stores a search, reads it back, and takes it out of the database again. */
-async function storedAndRead(made: MadeSearch) {
-  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof read>>>();
-  const read = async (db: Db) => {
-    const { asked, idOf } = await storeSearch(db, salon, made);
-    return { ...(await readSlotSearch(db, wholeReader(salon.ownerId), asked, made.now)), idOf };
-  };
+type Dates = Pick<MadeSearch, 'from' | 'days'>;
+
+/** Stores a search, reads it back for each of these dates, and takes it out of the database again. */
+async function storedAndRead(made: MadeSearch, windows: readonly Dates[]) {
+  const searches: SlotSearch[] = [];
+  const ids: ((id: number) => number)[] = [];
   const stored = app.db.transaction(async (tx) => {
-    resolve(await read(tx));
+    const { asked, idOf } = await storeSearch(tx, salon, made);
+    ids.push(idOf);
+    for (const dates of windows) searches.push(await readBack(tx, { ...asked, ...dates }, made.now));
     tx.rollback();
   });
   await expect(stored).rejects.toThrow(TransactionRollbackError);
-  return promise;
+  return { searches, idOf: (id: number) => ids[0]?.(id) ?? 0 };
+}
+
+async function readBack(db: Db, asked: AskedSlots, now: Date): Promise<SlotSearch> {
+  const read = await readSlotSearch(db, wholeReader(salon.ownerId), asked, now);
+  if (!read) throw new Error('The search was not read.');
+  return read.search;
 }
 
 test('what is read from the database finds the times that a trial of every minute finds', {
@@ -43,8 +52,8 @@ test('what is read from the database finds the times that a trial of every minut
   let starts = 0;
   await fc.assert(
     fc.asyncProperty(slotSearches, async (made) => {
-      const { search, idOf } = await storedAndRead(made);
-      if (!search) throw new Error('The search was not read.');
+      const { searches, idOf } = await storedAndRead(made, [made]);
+      const search = theOnly(searches);
       const found = searchSlots(search);
       expect(found).toEqual(named(naiveSlots(asRead(made, search, idOf)), idOf));
       starts += found.reduce((sum, { slots }) => sum + slots.length, 0);
@@ -53,6 +62,43 @@ test('what is read from the database finds the times that a trial of every minut
   );
   expect(starts).toBeGreaterThan(cases);
 });
+
+/** Days that contain the first of a made search. */
+const windows = fc.record({ before: fc.integer({ min: 0, max: 9 }), after: fc.integer({ min: 0, max: 6 }) });
+
+test('a start is given by the same people at the same price, whichever days are read with its own', {
+  timeout: isThorough ? 7_200_000 : 60_000,
+}, async () => {
+  let starts = 0;
+  await fc.assert(
+    fc.asyncProperty(slotSearches, fc.array(windows, { minLength: 3, maxLength: 3 }), async (made, dates) => {
+      const asked = dates.map(({ before, after }) => ({
+        from: addDays(made.from, -before),
+        days: before + 1 + after,
+      }));
+      const { searches } = await storedAndRead(made, asked);
+      const known = new Map<number, Slot>();
+      for (const search of searches)
+        for (const slot of searchSlots(search).flatMap(({ slots }) => slots)) {
+          starts += known.has(slot.at) ? 1 : 0;
+          expect(slot).toEqual(known.get(slot.at) ?? slot);
+          known.set(slot.at, slot);
+        }
+      for (const [at, slot] of known)
+        for (const search of searches.filter(contains(at)))
+          expect(planAt(search, timeOfTick(at))).toEqual(slot);
+    }),
+    { numRuns: cases, seed: 2 },
+  );
+  expect(starts).toBeGreaterThan(cases);
+});
+
+const contains =
+  (at: number) =>
+  ({ from, days }: Dates): boolean => {
+    const date = dateOf(timeOfTick(at));
+    return from <= date && date < addDays(from, days);
+  };
 
 type IdOf = (id: number) => number;
 
