@@ -132,6 +132,7 @@ export const answered: Record<string, Statuses> = {
   'PUT /api/calendar/time-off/:id': both(200),
   'DELETE /api/calendar/time-off/:id': both(200),
   'GET /api/appointment/:id': both(200),
+  'GET /api/appointment/:id/free-time': both(200),
   'PUT /api/appointment/:id': both(200),
   'POST /api/appointment/:id/state': both(200),
   'GET /api/invoice/:id': closed(200),

@@ -19,6 +19,7 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/calendar/price-list': ['calendar', 'own-calendar'],
   'POST /api/appointment': ['calendar', 'own-calendar'],
   'GET /api/appointment/:id': ['calendar', 'own-calendar'],
+  'GET /api/appointment/:id/free-time': ['calendar', 'own-calendar'],
   'PUT /api/appointment/:id': ['calendar', 'own-calendar'],
   'POST /api/appointment/:id/state': ['calendar', 'own-calendar'],
   'GET /api/enquiry': 'messages',

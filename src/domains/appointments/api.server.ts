@@ -5,10 +5,12 @@ import { details } from './details.server.ts';
 import { change } from './recording/changing.server.ts';
 import {
   changeAppointment,
+  findMoves,
   getAppointment,
   recordAppointment,
   stepAppointment,
 } from './recording/contract.ts';
+import { moves } from './recording/moving.server.ts';
 import { readPriceList } from './recording/price-list/contract.ts';
 import { priceList } from './recording/price-list/service.server.ts';
 import { record, recordFaults } from './recording/service.server.ts';
@@ -20,5 +22,6 @@ export const appointmentsApi: Served[] = [
   serve(recordAppointment, record, recordFaults),
   serve(getAppointment, details),
   serve(changeAppointment, change),
+  serve(findMoves, moves),
   serve(stepAppointment, step),
 ];

@@ -59,6 +59,7 @@ const blockOf =
 /** Every call about one appointment, or about one stretch of taken time. */
 export const ownedAppointments = {
   'GET /api/appointment/:id': appointmentOf(),
+  'GET /api/appointment/:id/free-time': appointmentOf('/free-time?items=p0&date=2026-11-03'),
   'PUT /api/appointment/:id': appointmentOf('', {
     ...{ version: 1, starts_at: '2026-11-03T12:00:00.000Z', items: [{ position: 0 }] },
   }),

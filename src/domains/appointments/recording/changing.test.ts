@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { treatments } from '#src/domains/treatments/tables.server.ts';
+import { listingTreatments } from '#src/domains/listings/tables.server.ts';
+import { treatments, treatmentVariants } from '#src/domains/treatments/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { blocksOf } from '#src/testing/calendar/blocks.ts';
 import {
@@ -124,6 +125,52 @@ test('an appointment keeps its room, its name and its price when the treatment c
   expect(body.items).toEqual([
     expect.objectContaining({ name: 'Swedish massage', price: 55, rooms: [room.id], variant: null }),
   ]);
+});
+
+const freeTimes = async (items: string, of = made) =>
+  call('GET', `appointment/${of.id}/free-time?items=${items}&date=2026-11-03`);
+const timesOf = ({ body }: Awaited<ReturnType<typeof freeTimes>>) =>
+  body.starts.map((start: string) => start.slice(11, 16));
+
+test('an appointment can be moved to the times that are found for it, over its own time too', async () => {
+  await record({ starts_at: at('12:00') });
+  const found = timesOf(await freeTimes(`p0:${salon.ada.id}`));
+  expect(found.slice(0, 10).join(' ')).toBe('09:00 09:15 09:30 09:45 10:00 10:15 10:30 10:45 11:00 13:00');
+  expect((await change({ starts_at: at('10:45') })).status).toBe(200);
+  const both = await freeTimes(`p0:${salon.ada.id},${salon.variantId}:${salon.bea.id}`);
+  expect(timesOf(both).at(-1)).toBe('16:00');
+  expect(timesOf(await freeTimes('p0'))).toContain('12:00');
+});
+
+test.each([
+  ['deleted', () => app.db.delete(treatments).where(eq(treatments.id, salon.treatmentId))],
+  [
+    'no longer offered at the place',
+    () => app.db.delete(listingTreatments).where(eq(listingTreatments.treatmentId, salon.treatmentId)),
+  ],
+  [
+    'shorter by now',
+    () =>
+      app.db
+        .update(treatmentVariants)
+        .set({ minutes: 15 })
+        .where(eq(treatmentVariants.treatmentId, salon.treatmentId)),
+  ],
+])('times are found for what was agreed of a treatment that is %s', async (_, happen) => {
+  const items = [{ variant: salon.variantId, resource: salon.ada.id, minutes: 90 }];
+  const long = await record({ items, starts_at: at('12:00') });
+  await happen();
+  const found = timesOf(await freeTimes(`p0:${salon.ada.id}`, long));
+  expect([found[0], found[1], found.at(-1)]).toEqual(['11:00', '11:15', '16:30']);
+  expect((await change({ starts_at: at('16:30') }, long)).body.ends_at).toBe(at('18:00'));
+});
+
+test('times are not found for items that an appointment has not, or in another’s calendar', async () => {
+  expect(Object.keys((await freeTimes('p5')).body.errors)).toEqual(['items.0.position']);
+  for (const items of ['', 'x', 'p', 'p0:', 'p0,,12', '0', '1,2,3,4,5,6,7,8,9', '9999999999'])
+    expect((await freeTimes(items)).status).toBe(422);
+  call = await callsOf(app, (await aSalon(app)).ownerId);
+  expect((await freeTimes('p0')).status).toBe(404);
 });
 
 test.each([

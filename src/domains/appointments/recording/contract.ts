@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tickMinutes } from '#src/domains/calendar/rules.ts';
-import { tickTime } from '#src/domains/calendar/shapes.ts';
+import { calendarDate, tickTime } from '#src/domains/calendar/shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { id, numericId, versionNumber } from '#src/platform/schema/shapes.ts';
@@ -118,6 +118,37 @@ export const changeAppointment = endpoint({
   }),
   returns: appointment,
   refuses: [notFound, slotTaken, staleAppointment, stepRefused, othersToo],
+});
+
+const itemsSentence = 'Give the items such as p0:3,12.';
+const isId = (value: number | null) => value === null || numericId.safeParse(value).success;
+
+/** "p0:3,12": an item by its position, or a variant that is added; each with a person, or by anyone. */
+const wishedItems = z
+  .string()
+  .max(200)
+  .regex(/^(p\d|[1-9]\d*)(:[1-9]\d*)?(,(p\d|[1-9]\d*)(:[1-9]\d*)?)*$/, itemsSentence)
+  .transform((text) =>
+    text.split(',').map((each) => {
+      const [what = '', resource] = each.split(':');
+      const [position, variant] = what.startsWith('p') ? [Number(what.slice(1)), null] : [null, Number(what)];
+      return { position, variant, resource: resource === undefined ? null : Number(resource) };
+    }),
+  )
+  .refine(
+    (all) => all.length <= mostItems && all.every(({ variant, resource }) => isId(variant) && isId(resource)),
+    itemsSentence,
+  );
+
+export const findMoves = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/appointment/:id/free-time',
+  summary: 'When on a day an appointment could begin with these items, its own time left aside',
+  params: ofOne,
+  query: z.object({ items: wishedItems, date: calendarDate }),
+  returns: z.object({ starts: z.array(z.iso.datetime()) }),
+  refuses: [notFound],
 });
 
 export const stepAppointment = endpoint({

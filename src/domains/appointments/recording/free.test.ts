@@ -11,20 +11,20 @@ test('the six times nearest to the wished one are offered, in their order', () =
 });
 
 test.each([
-  [[], null],
+  [[], ''],
   [
     [
-      { variant: 12, resource: 3 },
-      { variant: 15, resource: null },
+      { position: null, variant: 12, resource: 3 },
+      { position: null, variant: 15, resource: null },
     ],
     '12:3,15',
   ],
   [
     [
-      { variant: 12, resource: 3 },
-      { variant: null, resource: null },
+      { position: 1, variant: null, resource: 3 },
+      { position: 0, variant: 12, resource: null },
     ],
-    null,
+    'p1:3,p0',
   ],
 ])('%j is asked for as %s', (items, asked) => {
   expect(askedItems(items)).toBe(asked);

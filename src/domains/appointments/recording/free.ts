@@ -1,3 +1,5 @@
+import type { DraftItem } from './draft.ts';
+
 /** How many times are offered at once. */
 const most = 6;
 
@@ -11,12 +13,9 @@ export function nearestOf(starts: readonly string[], wished: Date | null): strin
     .toSorted((one, other) => Date.parse(one) - Date.parse(other));
 }
 
-/** The treatments as the search takes them, "12:3,15"; null where one is gone, or none is chosen. */
-export function askedItems(
-  items: readonly { readonly variant: number | null; readonly resource: number | null }[],
-): string | null {
-  if (items.length === 0 || items.some(({ variant }) => variant === null)) return null;
-  return items
-    .map(({ variant, resource }) => (resource === null ? `${variant}` : `${variant}:${resource}`))
+/** The treatments as a search takes them, "12:3,15", and those that an appointment has by their position, "p0:3". */
+export const askedItems = (items: readonly Pick<DraftItem, 'position' | 'variant' | 'resource'>[]): string =>
+  items
+    .map(({ position, variant, resource }) => [position === null ? variant : `p${position}`, resource ?? []])
+    .map((each) => each.flat().join(':'))
     .join(',');
-}

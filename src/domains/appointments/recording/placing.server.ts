@@ -31,6 +31,8 @@ export interface Placing {
   readonly heldIds?: readonly number[];
 }
 
+type Dates = Pick<SlotSearch, 'from' | 'days'>;
+
 /** An item with its place in the calendar. */
 export type NewItem = Omit<ItemRow, 'appointmentId' | 'position'> & { readonly isFirm: boolean };
 
@@ -65,30 +67,41 @@ function takenRefusal(obstacles: readonly string[], search: SlotSearch, startsAt
 }
 
 async function searchUnderLock(
-  { db, now }: ServerContext,
+  inside: ServerContext,
   reader: CalendarReader,
   placing: Placing,
 ): Promise<SlotSearch> {
-  const { listingId: listing, wanted, roomIds, startsAt, but, heldIds = [] } = placing;
+  const { listingId, wanted, roomIds, startsAt, but, heldIds = [] } = placing;
   const staffIds = wanted.flatMap(({ terms }) => terms.map(({ staffId }) => staffId));
-  const there = await lockResources(db, [...new Set([...staffIds, ...roomIds, ...heldIds])]);
+  const there = await lockResources(inside.db, [...new Set([...staffIds, ...roomIds, ...heldIds])]);
   const items = wanted.map((item) => ({
     ...item,
     terms: item.terms.filter(({ staffId }) => there.has(staffId)),
   }));
   const dates = { from: addDays(dateOf(startsAt), -daysBefore), days: daysAround };
+  const search = await searchFor(inside, reader, { listingId, wanted: items, but, ...dates });
+  const rooms = search.place.rooms.filter(({ id }) => there.has(id));
+  return { ...search, place: { ...search.place, rooms } };
+}
+
+/** The search for items of which is known who could give them; the rooms that they had come first. */
+export async function searchFor(
+  { db, now }: ServerContext,
+  reader: CalendarReader,
+  { listingId: listing, wanted, but, ...dates }: Pick<Placing, 'listingId' | 'wanted' | 'but'> & Dates,
+): Promise<SlotSearch> {
   const read = await readPlace(db, reader, {
-    ...{ listing, but, variants: [], named: staffIds.filter((id) => there.has(id)), others: 'none' },
-    ...dates,
+    ...{ listing, but, variants: [], others: 'none', ...dates },
+    named: wanted.flatMap(({ terms }) => terms.map(({ staffId }) => staffId)),
     roomKinds: [...new Set(wanted.flatMap(({ roomKindIds }) => roomKindIds))],
   });
   if (!read) throw new Refused(notFound);
   const known = new Set(wanted.flatMap((item) => item.roomIds));
-  const rooms = read.place.rooms
-    .filter(({ id }) => there.has(id))
-    .toSorted((one, other) => Number(known.has(other.id)) - Number(known.has(one.id)));
+  const rooms = read.place.rooms.toSorted(
+    (one, other) => Number(known.has(other.id)) - Number(known.has(one.id)),
+  );
   const offering = { ...read.offering, ...atAnyTime };
-  return { place: { ...read.place, rooms }, items, anyOrder: false, offering, now: now(), ...dates };
+  return { place: { ...read.place, rooms }, items: wanted, anyOrder: false, offering, now: now(), ...dates };
 }
 
 function itemOf(wanted: Wanted | undefined, { terms, roomIds, from, isFirm }: Placed): NewItem {

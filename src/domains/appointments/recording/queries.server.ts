@@ -52,26 +52,44 @@ export async function insertAppointment(db: Db, row: NewAppointment): Promise<nu
   throw new Error('No free number was found for an appointment.');
 }
 
+interface WithItems {
+  readonly row: AppointmentRow;
+  readonly items: ItemRow[];
+}
+
 /** The reader's appointment, locked until the transaction ends, with all of its items. */
 export async function lockAppointment(
   db: Db,
   reader: CalendarReader,
   id: number,
-): Promise<{ row: AppointmentRow; items: ItemRow[] } | undefined> {
-  const [row] = await db
+): Promise<WithItems | undefined> {
+  const [row] = await byId(db, reader, id).for('no key update');
+  return row && { row, items: await itemsOf(db, id) };
+}
+
+/** The same without a lock. */
+export async function findAppointment(
+  db: Db,
+  reader: CalendarReader,
+  id: number,
+): Promise<WithItems | undefined> {
+  const [row] = await byId(db, reader, id);
+  return row && { row, items: await itemsOf(db, id) };
+}
+
+const byId = (db: Db, reader: CalendarReader, id: number) =>
+  db
     .select()
     .from(appointments)
-    .where(and(eq(appointments.id, id), isOf(reader)))
-    .for('no key update');
-  if (!row) return;
-  const items = await db
+    .where(and(eq(appointments.id, id), isOf(reader)));
+
+const itemsOf = (db: Db, id: number): Promise<ItemRow[]> =>
+  db
     .select()
     .from(appointmentItems)
     .where(eq(appointmentItems.appointmentId, id))
     .orderBy(asc(appointmentItems.position))
     .limit(mostItems);
-  return { row, items };
-}
 
 /** Writes what changed, and that something did. */
 export async function updateAppointment(db: Db, id: number, to: Partial<NewAppointment>): Promise<void> {

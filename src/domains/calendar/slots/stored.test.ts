@@ -33,7 +33,8 @@ async function storedAndRead(made: MadeSearch, windows: readonly Dates[]) {
   const stored = app.db.transaction(async (tx) => {
     const { asked, idOf } = await storeSearch(tx, salon, made);
     ids.push(idOf);
-    for (const dates of windows) searches.push(await readBack(tx, { ...asked, ...dates }, made.now));
+    for (const { from, days } of windows)
+      searches.push(await readBack(tx, { ...asked, from, days }, made.now));
     tx.rollback();
   });
   await expect(stored).rejects.toThrow(TransactionRollbackError);

@@ -10,7 +10,7 @@ import {
   startOf,
   wallOf,
 } from '../../recording/draft.ts';
-import { FreeTimes } from '../../recording/parts/free-times.tsx';
+import { FreeMoves } from '../../recording/parts/free-times.tsx';
 import { type Person, TreatmentsField } from '../../recording/parts/treatments-field.tsx';
 import { WhenFields } from '../../recording/parts/when-fields.tsx';
 import { longestNote } from '../../rules.ts';
@@ -43,11 +43,7 @@ export function ChangeForm({ appointment, people, isBusy, onSave, onBack }: Chan
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <WhenFields draft={draft} faults={faults} onChange={set} />
-        <FreeTimes
-          listing={appointment.listing ?? undefined}
-          draft={draft}
-          onChoose={(time) => set({ time })}
-        />
+        <FreeMoves id={appointment.id} draft={draft} onChoose={(time) => set({ time })} />
         <TreatmentsField
           listing={appointment.listing ?? undefined}
           items={draft.items}
