@@ -3,6 +3,7 @@ import { tickMinutes } from '#src/domains/calendar/rules.ts';
 import { calendarDate, tickTime } from '#src/domains/calendar/shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { id, numericId, versionNumber } from '#src/platform/schema/shapes.ts';
 import { appointment } from '../appointment.ts';
 import { clientFields } from '../clients/shapes.ts';
@@ -126,7 +127,7 @@ const isId = (value: number | null) => value === null || numericId.safeParse(val
 /** "p0:3,12": an item by its position, or a variant that is added; each with a person, or by anyone. */
 const wishedItems = z
   .string()
-  .max(200)
+  .max(lengths.reference + 100)
   .regex(/^(p\d|[1-9]\d*)(:[1-9]\d*)?(,(p\d|[1-9]\d*)(:[1-9]\d*)?)*$/, itemsSentence)
   .transform((text) =>
     text.split(',').map((each) => {
