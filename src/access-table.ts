@@ -99,6 +99,8 @@ export const table: Record<string, Row> = {
   'POST /api/user-signup': everybody(422),
   'POST /api/signup': everybody(422),
   'POST /api/login': everybody(422),
+  'POST /api/sign-in-code': everybody(422),
+  'POST /api/sign-in-code/confirm': everybody(422),
   'POST /api/social-sign-in': everybody(422),
   'POST /api/social-sign-in/proof': everybody(422),
   'POST /api/social-sign-up': everybody(422),

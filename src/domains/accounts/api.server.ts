@@ -17,6 +17,8 @@ import * as sessionService from './sessions/service.server.ts';
 import { refresh } from './sessions/sessions.server.ts';
 import * as signInContract from './sign-in/contract.ts';
 import * as signIn from './sign-in/service.server.ts';
+import * as signInCodeContract from './sign-in-codes/contract.ts';
+import * as signInCodes from './sign-in-codes/service.server.ts';
 import * as signUpContract from './sign-up/contract.ts';
 import * as signUp from './sign-up/service.server.ts';
 import * as socialContract from './social/contract.ts';
@@ -42,6 +44,8 @@ export const accountsApi: Served[] = [
   serve(signUpContract.businessSignup, signUp.registerBusiness, signUp.faultsOf),
   serve(signInContract.login, signIn.login),
   serve(signInContract.acceptTerms, signIn.acceptTerms),
+  serve(signInCodeContract.askSignInCode, signInCodes.ask),
+  serve(signInCodeContract.confirmSignInCode, signInCodes.confirm),
   serve(sessionContract.logout, sessionService.logout),
   serve(sessionContract.refreshToken, refresh),
   serve(sessionContract.listSessions, sessionService.listSessions),

@@ -75,6 +75,18 @@ export const passwordChanged = (sending: ServerContext, to: Reader): Promise<voi
     action: setPassword,
   });
 
+/** After the first sign-in with an emailed code, where the address had not been confirmed before. */
+export const passwordRemoved = (sending: ServerContext, to: Reader): Promise<void> =>
+  sendEmail(sending, {
+    to,
+    heading: 'Your password was removed',
+    paragraphs: [
+      'You signed in with a code from an email. Until then nobody had confirmed this address, and someone else could have registered with it. So the password of the account no longer works, and every other device has been signed out.',
+      'A code always signs you in. If you would like a password too, set a new one.',
+    ],
+    action: setPassword,
+  });
+
 /** To a new address: following the link makes it the account's. */
 export const confirmNewAddress = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
   sendEmail(sending, {

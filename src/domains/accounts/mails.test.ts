@@ -67,6 +67,13 @@ const emails: [name: string, write: Write, subject: string, path: string | null,
     'every other device has been signed out',
   ],
   [
+    'notice of a removed password',
+    mails.passwordRemoved,
+    'Your password was removed',
+    null,
+    'A code always signs you in.',
+  ],
+  [
     'notice to the owner of a requested address',
     mails.addressWanted,
     'Your email address belongs to your account',

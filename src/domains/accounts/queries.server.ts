@@ -50,6 +50,10 @@ export async function savePassword(
   return rowCount === 1;
 }
 
+/** From now on only other proofs open the account. */
+export const removePassword = (db: Db, id: number) =>
+  db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id));
+
 /** Marks this address as proved and keeps an earlier date; false where the account has another address by now. */
 export async function proveEmail(db: Db, id: number, email: string, now: Date): Promise<boolean> {
   const { rowCount } = await db

@@ -14,7 +14,7 @@ export const accounts = pgTable('accounts', {
   /** In lower case; the table refuses anything else. */
   email: personal(text().notNull().unique(), nobodysAddress),
   createdAt: own(moment('created_at').notNull(), stays),
-  /** Null where only a provider proves who it is. */
+  /** Null where a provider, or a code by email, proves who it is. */
   passwordHash: secret(text('password_hash')),
   emailVerifiedAt: own(moment('email_verified_at')),
   /** E.164, or empty. */

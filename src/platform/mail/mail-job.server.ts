@@ -45,6 +45,8 @@ interface Email {
   /** The heading and our name, unless given. */
   readonly subject?: string;
   readonly heading: string;
+  /** To type somewhere: large, below the heading. */
+  readonly code?: string;
   readonly paragraphs: readonly string[];
   /** The one thing to do, on our site; shown as a button and, for programs that show none, as its address. */
   readonly action?: { readonly label: string; readonly path: string };
@@ -105,6 +107,7 @@ function written(env: Env, email: Email): QueuedMessage {
     env,
     saysReply,
     heading: oneLine(email.heading),
+    code: oneLine(email.code ?? ''),
     paragraphs: [...(typeof to === 'string' ? [] : [`Hello ${to.name},`]), ...email.paragraphs].map(oneLine),
     footnote: oneLine(email.footnote ?? ''),
     action: action && { label: action.label, url: env.publicUrl + action.path },
@@ -123,6 +126,7 @@ function written(env: Env, email: Email): QueuedMessage {
 interface Parts {
   readonly env: Env;
   readonly heading: string;
+  readonly code: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string } | undefined;
   readonly footnote: string;
@@ -139,9 +143,10 @@ function senderOf({ env: { legalName, legalAddress, supportEmail }, saysReply }:
 }
 
 function plain(parts: Parts): string {
-  const { env, heading, paragraphs, action, footnote } = parts;
+  const { env, heading, code, paragraphs, action, footnote } = parts;
   const blocks = [
     heading,
+    ...(code ? [code] : []),
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(footnote ? [footnote] : []),
@@ -161,6 +166,7 @@ const style = {
     'max-width:560px;margin:0 auto;padding:32px 28px;background-color:#ffffff;border:1px solid #e7dfd5;border-radius:16px',
   brand: `margin:0 0 24px;font-family:${serif};font-size:22px;font-weight:600;color:#1f5443`,
   heading: `margin:0 0 16px;font-family:${serif};font-size:24px;line-height:1.25;font-weight:600`,
+  code: 'margin:0 0 20px;font-size:34px;line-height:1.2;font-weight:600;letter-spacing:4px',
   paragraph: 'margin:0 0 16px',
   button:
     'display:inline-block;padding:12px 22px;border-radius:8px;background-color:#1f5443;color:#ffffff;font-weight:600;text-decoration:none',
@@ -177,7 +183,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 }`;
 
 function rich(parts: Parts): string {
-  const { env, heading, paragraphs, action, footnote } = parts;
+  const { env, heading, code, paragraphs, action, footnote } = parts;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -192,6 +198,7 @@ function rich(parts: Parts): string {
 <div class="sheet" style="${style.sheet}">
 <p class="brand" style="${style.brand}">${escapeHtml(env.productName)}</p>
 <h1 style="${style.heading}">${escapeHtml(heading)}</h1>
+${code ? `<p style="${style.code}">${escapeHtml(code)}</p>` : ''}
 ${paragraphs.map((text) => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`).join('\n')}
 ${action ? buttonOf(action) : ''}
 ${footnote ? `<p class="small" style="${style.small}">${escapeHtml(footnote)}</p>` : ''}

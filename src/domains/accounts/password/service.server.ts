@@ -60,6 +60,26 @@ async function closeOtherWays(inside: Context, holder: { id: number; name: strin
   await dropSecondFactor(inside, holder.id);
 }
 
+interface Holder {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Closes every way in that was opened before its holder proved the address for the first time, the password included:
+ * another person may have registered with it. Call it before a session begins, with a second factor passed.
+ */
+export async function closeUnproved(inside: Context, holder: Holder, now: Date): Promise<void> {
+  await disconnectAll(inside, holder);
+  await endOtherSessions(inside.db, holder.id, now);
+  await endOldBeginnings(inside, holder.id, now);
+  if (holder.passwordHash === null) return;
+  await queries.removePassword(inside.db, holder.id);
+  await mails.passwordRemoved(inside, holder);
+}
+
 /** Changes the caller's password; this session continues, every other one ends. */
 export async function update(context: Context, input: EndpointParsed<typeof updatePassword>) {
   const { accountId: id, sessionId } = signedIn(context);
@@ -88,9 +108,14 @@ async function settle(
   { id, name, email }: { id: number; name: string; email: string },
   now: Date,
 ): Promise<void> {
+  await endOldBeginnings(inside, id, now);
+  await mails.passwordChanged(inside, { name, email });
+}
+
+/** Links that were asked for, and browsers that became known, before. */
+async function endOldBeginnings(inside: Context, id: number, now: Date): Promise<void> {
   await retireLinks(inside.db, id, ['reset', 'change-email', 'export'], now);
   await forgetOtherDevices(inside, id);
-  await mails.passwordChanged(inside, { name, email });
 }
 
 /** The job that emails a link to set a new password. */

@@ -9,6 +9,7 @@ import { eraseIfDue } from '../deletion/erasure.server.ts';
 import { askedBy } from '../deletion/rules.ts';
 import { consequencesOf } from '../hooks.server.ts';
 import { later, lifetimes } from '../sign-in/rules.ts';
+import { forgetCodes } from '../sign-in-codes/service.server.ts';
 import { forgetAttempts } from '../social/service.server.ts';
 import {
   accounts,
@@ -28,6 +29,7 @@ const kept = {
   token: 30 * day,
   link: day,
   attempt: day,
+  code: day,
   unproved: 30 * day,
   // A claim may be brought for six years; this covers the leap years too.
   consent: 2192 * day,
@@ -55,6 +57,7 @@ export async function deleteExpired(
     devices: await all((most) => deleteDevices(db, before(lifetimes.knownDevice), most)),
     consents: await all((most) => deleteConsents(db, before(kept.consent), most)),
     attempts: await forgetAttempts(db, before(kept.attempt)),
+    codes: await forgetCodes(db, before(kept.code)),
     uses: await forgetUses(db, now),
     calls: await all((most) => forgetCalls(db, now, most)),
     registrations: await eraseAllAbandoned(context, signal),

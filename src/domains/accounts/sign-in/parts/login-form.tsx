@@ -56,7 +56,7 @@ export function LoginForm({ login, problem }: LoginFormProps) {
 }
 
 /** The second factor: it has the focus as soon as it is asked for. */
-function CodeField({ errors }: { errors: readonly string[] | undefined }) {
+export function CodeField({ errors }: { errors: readonly string[] | undefined }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isRecovery, setRecovery] = useState(false);
   useEffect(() => frame.current?.querySelector('input')?.focus(), [isRecovery]);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import buttons from '#src/ui/button-link.module.css';
 import { ButtonLink } from '#src/ui/button-link.tsx';
@@ -8,6 +9,7 @@ import { useReturn } from '../../layout/parts/use-return.ts';
 import { useSignOut } from '../../layout/parts/use-sign-out.ts';
 import { useSignedIn } from '../../layout/parts/use-signed-in.ts';
 import { loginPath } from '../../return-address.ts';
+import { CodeSignIn } from '../../sign-in-codes/parts/code-sign-in.tsx';
 import { registeredEmail } from '../../sign-up/registered-state.ts';
 import { ProviderLinks } from '../../social/parts/provider-links.tsx';
 import { problemSentence } from '../../social/paths.ts';
@@ -66,9 +68,40 @@ export function LoginPage({ kind }: { kind: LoginKind }) {
       }
     >
       <JustRegistered kind={kind} />
-      <LoginForm login={login} problem={problemSentence(query)} />
+      <Ways kind={kind} login={login} problem={problemSentence(query)} />
       <ProviderLinks role={kind} returnTo={target} />
     </Entrance>
+  );
+}
+
+interface WaysProps {
+  readonly kind: LoginKind;
+  readonly login: ReturnType<typeof useLogin>;
+  readonly problem: string | null;
+}
+
+/** With a password, or with a code by email; what was typed as the address goes along. */
+function Ways({ kind, login, problem }: WaysProps) {
+  const [byCode, setByCode] = useState<{ readonly email: string } | null>(null);
+  const isAlive = useAlive();
+  const typed = () =>
+    login.formProps.ref.current?.querySelector<HTMLInputElement>('input[name=email]')?.value;
+  return (
+    <div className={classes.ways}>
+      {byCode ? (
+        <CodeSignIn kind={kind} email={byCode.email} finish={login.finish} />
+      ) : (
+        <LoginForm login={login} problem={problem} />
+      )}
+      <button
+        type="button"
+        className={classes.other}
+        disabled={!isAlive}
+        onClick={() => setByCode(byCode ? null : { email: typed() ?? '' })}
+      >
+        {byCode ? 'Use your password instead' : 'Email me a code instead'}
+      </button>
+    </div>
   );
 }
 

@@ -30,6 +30,14 @@ export function useLogin({ kind, target }: Login) {
     if (target === null) return;
     setTimeout(() => navigate(target, { replace: true }), leaveAfterMs);
   };
+  const finish: Finish = (session, given) => {
+    setWelcome(true);
+    if (!keep(session, given)) return { message: unkept };
+    welcome(session, kind);
+    setTermsDue(session.terms_due);
+    if (!session.terms_due) leave();
+    return { isLeaving: true };
+  };
   const send = async (form: FormData): Promise<Outcome> => {
     const given = valuesOf(form);
     unsay(failed);
@@ -38,16 +46,10 @@ export function useLogin({ kind, target }: Login) {
       if (answer.code === 'code-needed') setNeedsCode(true);
       return refusal(answer);
     }
-    setWelcome(true);
-    const isKept = keep(answer.data, given);
-    if (!isKept) return { message: unkept };
-    welcome(answer.data, kind);
-    setTermsDue(answer.data.terms_due);
-    if (!answer.data.terms_due) leave();
-    return { isLeaving: true };
+    return finish(answer.data, given);
   };
   const judge = (form: FormData) => faultsOf(valuesOf(form), needsCode);
-  return { ...useSubmission(send, judge), needsCode, isWelcome, isTermsDue, leave };
+  return { ...useSubmission(send, judge), needsCode, isWelcome, isTermsDue, leave, finish };
 }
 
 interface Given {
@@ -85,8 +87,11 @@ const unkept =
 
 type SignedIn = EndpointOutput<typeof login>;
 
+/** What every way to sign in ends with: the session is kept, said, and led on from. */
+export type Finish = (session: SignedIn, given: Pick<Given, 'email' | 'remember'>) => Outcome;
+
 /** False where the browser keeps nothing. */
-function keep(session: SignedIn, { email, remember }: Given): boolean {
+function keep(session: SignedIn, { email, remember }: Pick<Given, 'email' | 'remember'>): boolean {
   rememberEmail(remember ? email : null);
   keepSession(session);
   return storedToken() === session.token;
