@@ -61,13 +61,17 @@ function News({ stage, sent: { email, isAgain } }: { stage: Stage; sent: Sent })
   if (stage === 'newcomer')
     return (
       <FormAlert tone="success">
-        <strong>{email}</strong> is confirmed. A few details, and your account is ready.
+        <p>
+          <strong>{email}</strong> is confirmed. A few details, and your account is ready.
+        </p>
       </FormAlert>
     );
   return (
     <FormAlert tone="success">
-      We have emailed {isAgain ? 'another' : 'a'} code to <strong>{email}</strong>.{' '}
-      {isAgain ? 'The earlier one no longer works.' : 'It works for 10 minutes.'}
+      <p>
+        We have emailed {isAgain ? 'another' : 'a'} code to <strong>{email}</strong>.{' '}
+        {isAgain ? 'The earlier one no longer works.' : 'It works for 10 minutes.'}
+      </p>
     </FormAlert>
   );
 }

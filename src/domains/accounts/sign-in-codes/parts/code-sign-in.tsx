@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#src/platform/client.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { TextField } from '#src/ui/form/field.tsx';
@@ -59,6 +59,7 @@ const judge = (form: FormData) =>
 
 function AddressForm({ email, ask }: AddressFormProps) {
   const { formProps, isBusy, errors, message } = useSubmission((form) => ask(addressIn(form)), judge);
+  useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref]);
   return (
     <form {...formProps} className={classes.form} aria-label="Email me a code">
       {message && <FormAlert tone="error">{message}</FormAlert>}
