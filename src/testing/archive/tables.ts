@@ -81,7 +81,6 @@ export const leftOut: Record<string, string> = {
   member_invitations: 'fingerprints of secrets; the team tells who was invited',
   hand_over_offers: 'an offer under way: gone within days; the activity tells what became of it',
   social_attempts: 'a sign-in under way: gone within minutes',
-  sign_in_codes: 'a sign-in under way: gone within minutes',
   listing_reports: 'what visitors told the operator: theirs, and in confidence',
   enquiry_links: 'fingerprints of secrets',
   enquiry_blocks: 'fingerprints of addresses, which are other people’s',
