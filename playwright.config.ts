@@ -6,15 +6,18 @@ import { browserFlags, findBrowser } from './scripts/find-browser.ts';
 /** One works where the other waits. A PostgreSQL is one set of data, so journeys on it run one after another. */
 const workers = process.env.DATABASE_URL ? 1 : Math.min(2, availableParallelism());
 
-const server = (port: number) => ({
+/** One process starts them all at the same time. */
+const servers = {
   command: 'node scripts/serve-for-journeys.ts',
-  url: `http://127.0.0.1:${port}/readyz`,
-  env: { PORT: String(port), DATABASE_URL: process.env.DATABASE_URL ?? '' },
+  wait: { stdout: /The servers of the journeys are ready/ },
+  env: {
+    PORTS: Array.from({ length: workers }, (_, worker) => portOf(worker)).join(),
+    DATABASE_URL: process.env.DATABASE_URL ?? '',
+  },
   timeout: 180_000,
-  reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
   stdout: 'pipe' as const,
-});
+};
 
 export default defineConfig({
   testDir: './e2e',
@@ -32,5 +35,5 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === 'off' ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: await findBrowser(), args: browserFlags },
   },
-  webServer: Array.from({ length: workers }, (_, worker) => server(portOf(worker))),
+  webServer: servers,
 });

@@ -3,18 +3,30 @@ import { dataOfJourneys } from '../e2e/outbox.ts';
 import { providerPeople } from '../e2e/provider-people.ts';
 import { serveDemo } from './serve-demo.ts';
 
-const provider = await IdentityProvider.start({ people: Object.values(providerPeople) });
-// Started by Playwright, which says the port and the database, and ends it by SIGTERM.
-const server = await serveDemo({
-  port: Number(process.env.PORT),
-  databaseUrl: process.env.DATABASE_URL ?? '',
-  folder: dataOfJourneys(process.env.PORT ?? ''),
-  env: { LIMITS_ENABLED: 'false', ...provider.settings },
-});
-const stop = async () => {
-  await server.stop();
-  await provider.close();
-  process.exit(0);
+/** A server with data of its own, and the provider of identities that it knows. */
+async function serve(port: string) {
+  const provider = await IdentityProvider.start({ people: Object.values(providerPeople) });
+  const server = await serveDemo({
+    port: Number(port),
+    databaseUrl: process.env.DATABASE_URL ?? '',
+    folder: dataOfJourneys(port),
+    env: { LIMITS_ENABLED: 'false', ...provider.settings },
+  });
+  return async () => {
+    await server.stop();
+    await provider.close();
+  };
+}
+
+// Started by Playwright, which says the ports and the database, waits for the last line, and ends it by SIGTERM.
+const starts = await Promise.allSettled((process.env.PORTS ?? '').split(',').map(serve));
+const stops = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+const stop = async (code: number) => {
+  await Promise.all(stops.map((end) => end()));
+  process.exit(code);
 };
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
+process.once('SIGTERM', () => void stop(0));
+process.once('SIGINT', () => void stop(0));
+for (const start of starts) if (start.status === 'rejected') console.error(start.reason);
+if (stops.length < starts.length) await stop(1);
+console.log('The servers of the journeys are ready.');
