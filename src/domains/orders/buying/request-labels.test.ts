@@ -4,7 +4,7 @@ import { startTestApp } from '#src/testing/app.ts';
 import { aStorefront } from '#src/testing/listings/storefront.ts';
 
 test('without client payments the page offers a request and says that payment is at the venue', async () => {
-  const app = await startTestApp({ settings: { CLIENT_PAYMENTS: 'false' } });
+  const app = await startTestApp({ settings: { NODE_ENV: 'production', CLIENT_PAYMENTS: 'false' } });
   await webPages(app.http, app.env);
   const { slug, packageId } = await aStorefront(app);
   const read = async (below: string) => (await app.http.inject(`/listing-details/${slug}${below}`)).body;
