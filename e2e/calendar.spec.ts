@@ -215,5 +215,16 @@ test.describe('on a tablet', () => {
     await openAlive(page, `${path}&rooms=yes`);
     await expect(page.getByRole('columnheader', { name: 'Fern' })).toBeAttached();
     await expectAccessible(page);
+
+    await openAlive(page, '/dashboard/calendar/settings');
+    const settingsOf = (title: string) =>
+      page.getByRole('form', { name: `Settings of ${title}`, exact: true });
+    await settingsOf('Magnolia Rooms').getByLabel('How far ahead').selectOption('90 days');
+    await settingsOf('Magnolia Rooms').getByRole('button', { name: 'Save' }).tap();
+    await expect(page.getByText('The settings were saved.')).toBeVisible();
+    const mill = settingsOf('Magnolia Rooms at the Mill');
+    await mill.getByLabel('Copy from another place').selectOption('Magnolia Rooms');
+    await expect(mill.getByLabel('How far ahead')).toHaveValue('90');
+    await expectAccessible(page);
   });
 });

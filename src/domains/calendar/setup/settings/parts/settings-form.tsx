@@ -8,6 +8,8 @@ import { steps } from '../rules.ts';
 
 interface SettingsFormProps {
   readonly settings: Settings;
+  /** Those of the other places, to be copied. */
+  readonly others: readonly Settings[];
   readonly onSaved: (settings: Settings) => void;
   readonly onLoad: () => Promise<void>;
 }
@@ -28,12 +30,17 @@ const choices = (known: readonly number[], kept: number, name: (value: number) =
     .toSorted((one, other) => one - other)
     .map((value) => ({ value: String(value), label: name(value) }));
 
+const givenOf = ({ step_minutes, lead_minutes, horizon_days, avoids_gaps }: Settings) => ({
+  ...{ step_minutes, lead_minutes, horizon_days, avoids_gaps },
+});
+type Given = ReturnType<typeof givenOf>;
+
+const titleOf = ({ title }: Settings) => title || 'Without a title';
+
 /** How the times of one place are suggested. */
-export function SettingsForm({ settings, onSaved, onLoad }: SettingsFormProps) {
-  const [step, setStep] = useState(settings.step_minutes);
-  const [lead, setLead] = useState(settings.lead_minutes);
-  const [horizon, setHorizon] = useState(settings.horizon_days);
-  const [avoidsGaps, setAvoidsGaps] = useState(settings.avoids_gaps);
+export function SettingsForm({ settings, others, onSaved, onLoad }: SettingsFormProps) {
+  const [given, setGiven] = useState(givenOf(settings));
+  const set = (part: Partial<Given>) => setGiven((before) => ({ ...before, ...part }));
   const [isStale, setStale] = useState(false);
   const { change: save, isBusy } = useChange(saveSettings, {
     onDone: (answer) => onSaved(answer.settings),
@@ -44,12 +51,9 @@ export function SettingsForm({ settings, onSaved, onLoad }: SettingsFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save({
-      ...{ id: settings.listing, version: settings.version },
-      ...{ step_minutes: step, lead_minutes: lead, horizon_days: horizon, avoids_gaps: avoidsGaps },
-    });
+    void save({ id: settings.listing, version: settings.version, ...given });
   };
-  const title = settings.title || 'Without a title';
+  const title = titleOf(settings);
   return (
     <section className={card.card} aria-label={title}>
       <h2 className={card.head}>{title}</h2>
@@ -63,33 +67,8 @@ export function SettingsForm({ settings, onSaved, onLoad }: SettingsFormProps) {
       )}
       <form onSubmit={submit} noValidate aria-label={`Settings of ${title}`}>
         <Stack>
-          <div className={card.fields}>
-            <NativeSelect
-              label="Appointments begin every"
-              data={choices(steps, step, durationText)}
-              value={String(step)}
-              onChange={({ target }) => setStep(Number(target.value))}
-            />
-            <NativeSelect
-              label="Notice before an appointment"
-              data={choices(leads, lead, durationText)}
-              value={String(lead)}
-              onChange={({ target }) => setLead(Number(target.value))}
-            />
-            <NativeSelect
-              label="How far ahead"
-              data={choices(horizons, horizon, (days) => `${days} days`)}
-              value={String(horizon)}
-              onChange={({ target }) => setHorizon(Number(target.value))}
-            />
-          </div>
-          <Switch
-            size="md"
-            label="Leave no useless gaps"
-            description="Times that would leave a gap too short for any treatment are suggested only when there is no other."
-            checked={avoidsGaps}
-            onChange={({ target }) => setAvoidsGaps(target.checked)}
-          />
+          {others.length > 0 && <CopyFrom others={others} onCopy={setGiven} />}
+          <Fields given={given} onChange={set} />
           <Group>
             <Button type="submit" loading={isBusy}>
               Save
@@ -98,5 +77,69 @@ export function SettingsForm({ settings, onSaved, onLoad }: SettingsFormProps) {
         </Stack>
       </form>
     </section>
+  );
+}
+
+interface FieldsProps {
+  readonly given: Given;
+  readonly onChange: (part: Partial<Given>) => void;
+}
+
+const Fields = ({ given, onChange }: FieldsProps) => (
+  <>
+    <div className={card.fields}>
+      <NativeSelect
+        label="Appointments begin every"
+        data={choices(steps, given.step_minutes, durationText)}
+        value={String(given.step_minutes)}
+        onChange={({ target }) => onChange({ step_minutes: Number(target.value) })}
+      />
+      <NativeSelect
+        label="Notice before an appointment"
+        data={choices(leads, given.lead_minutes, durationText)}
+        value={String(given.lead_minutes)}
+        onChange={({ target }) => onChange({ lead_minutes: Number(target.value) })}
+      />
+      <NativeSelect
+        label="How far ahead"
+        data={choices(horizons, given.horizon_days, (days) => `${days} days`)}
+        value={String(given.horizon_days)}
+        onChange={({ target }) => onChange({ horizon_days: Number(target.value) })}
+      />
+    </div>
+    <Switch
+      size="md"
+      label="Leave no useless gaps"
+      description="Times that would leave a gap too short for any treatment are suggested only when there is no other."
+      checked={given.avoids_gaps}
+      onChange={({ target }) => onChange({ avoids_gaps: target.checked })}
+    />
+  </>
+);
+
+interface CopyFromProps {
+  readonly others: readonly Settings[];
+  readonly onCopy: (given: Given) => void;
+}
+
+/** Fills in what another place has. It is seen before it is saved. */
+function CopyFrom({ others, onCopy }: CopyFromProps) {
+  const [chosen, setChosen] = useState('');
+  const copy = (listing: string) => {
+    setChosen(listing);
+    const other = others.find((one) => String(one.listing) === listing);
+    if (other) onCopy(givenOf(other));
+  };
+  return (
+    <NativeSelect
+      label="Copy from another place"
+      description="Fills in the settings of that place. Nothing changes until you save."
+      data={[
+        { value: '', label: 'Choose a place' },
+        ...others.map((one) => ({ value: String(one.listing), label: titleOf(one) })),
+      ]}
+      value={chosen}
+      onChange={({ target }) => copy(target.value)}
+    />
   );
 }

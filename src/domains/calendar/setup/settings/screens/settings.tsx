@@ -28,6 +28,7 @@ export default function CalendarSettings() {
               <SettingsForm
                 key={`${settings.listing}.${settings.version}`}
                 settings={settings}
+                others={all.filter(({ listing }) => listing !== settings.listing)}
                 onLoad={loaded.load}
                 onSaved={(now) => loaded.show(all.map((one) => (one.listing === now.listing ? now : one)))}
               />
