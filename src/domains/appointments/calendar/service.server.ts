@@ -1,7 +1,11 @@
 import { type CalendarReader, calendarReader } from '#src/domains/calendar/reader.server.ts';
 import { type Stretch, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { workingStretches } from '#src/domains/calendar/slots/working-time.ts';
-import { type Dates, readWorking, type Working } from '#src/domains/calendar/working.server.ts';
+import {
+  type Dates,
+  readWorkingHours,
+  type WorkingHours,
+} from '#src/domains/calendar/working-hours.server.ts';
 import { addDays, instantOf, wallTimeOf } from '#src/platform/clock.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import { drawn, readAround } from '../reading.server.ts';
@@ -18,7 +22,7 @@ export const calendar: Verb<typeof readCalendar> = async (context, { from, days,
   const time = { from: instantOf(from), to: instantOf(addDays(from, days)) };
   const columns = await queries.columnsOf(db, reader, time);
   const staffIds = columns.flatMap(({ id, kind }) => (kind === 'staff' ? id : []));
-  const working = await readWorking(db, staffIds, { from, days });
+  const working = await readWorkingHours(db, staffIds, { from, days });
   const rows = await queries.appointmentsIn(db, reader, time, mostAppointments + 1);
   const shown = rows.slice(0, mostAppointments);
   const around = await readAround(db, reader, shown);
@@ -43,7 +47,7 @@ export const calendar: Verb<typeof readCalendar> = async (context, { from, days,
 /** When a person works at the reader's places. */
 function workingOf(
   id: number,
-  working: Working,
+  working: WorkingHours,
   { listings }: CalendarReader,
   { from, days }: Dates,
 ): CalendarResource['working'] {

@@ -6,15 +6,15 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import type { Staff } from './slots/slots.ts';
 import { dateOverrides, workingHours } from './tables.server.ts';
 
-/** Hours that began two days before may still go on, and an appointment may end days later. */
+/** Days read before and after: a shift that began earlier may still run, and an appointment may end later. */
 const around = 2;
 
 /** More than the people of one business have in two months. */
 const mostRows = 20_000;
 
 /** When people work, by place. */
-export interface Working {
-  /** The listings at which someone works, or has a date of their own. */
+export interface WorkingHours {
+  /** The listings at which someone works, or has their own hours on a date. */
   readonly listingIds: readonly number[];
   at(resourceId: number, listingId: number): Pick<Staff, 'hours' | 'overrides'>;
   specialDaysOf(listingId: number): readonly SpecialSpan[];
@@ -25,12 +25,12 @@ export interface Dates {
   readonly days: number;
 }
 
-/** What says when these people work on some dates; other hours on a date replace those of all places. */
-export async function readWorking(
+/** Reads the hours that people work on these dates. A person's own hours on a date replace those of all places. */
+export async function readWorkingHours(
   db: Db,
   resourceIds: readonly number[],
   { from, days }: Dates,
-): Promise<Working> {
+): Promise<WorkingHours> {
   const first = addDays(from, -around);
   const last = addDays(from, days + around);
   const hours = await hoursOf(db, resourceIds, first, last);
