@@ -1,6 +1,6 @@
 import { calendarTopic } from '#src/domains/calendar/live.ts';
 import { type CalendarReader, calendarReader } from '#src/domains/calendar/reader.server.ts';
-import { refusedWhenTaken } from '#src/domains/calendar/taken.server.ts';
+import { refusedWhenTaken } from '#src/domains/calendar/refused-when-taken.server.ts';
 import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { announce } from '#src/platform/live/live.server.ts';

@@ -1,6 +1,6 @@
 import { calendarTopic } from '#src/domains/calendar/live.ts';
 import { calendarReader, lockResources } from '#src/domains/calendar/reader.server.ts';
-import { refusedWhenTaken } from '#src/domains/calendar/taken.server.ts';
+import { refusedWhenTaken } from '#src/domains/calendar/refused-when-taken.server.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { announce } from '#src/platform/live/live.server.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';

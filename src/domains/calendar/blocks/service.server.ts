@@ -5,8 +5,8 @@ import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { calendarTopic } from '../live.ts';
 import { calendarReader, lockResources } from '../reader.server.ts';
+import { refusedWhenTaken } from '../refused-when-taken.server.ts';
 import { mostDaysOff } from '../rules.ts';
-import { refusedWhenTaken } from '../taken.server.ts';
 import {
   type addBlock,
   type addTimeOff,
