@@ -5,7 +5,7 @@ import { timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { addDays, fullDayText, timeText } from '#src/platform/clock.ts';
 import type { Reading, Resource } from '../../calendar/grid/columns.ts';
 import type { Entry } from '../../calendar/grid/entries.ts';
-import { openEntry } from '../../calendar/grid/parts/handing.ts';
+import { openEntry } from '../../calendar/grid/parts/grid-actions.ts';
 import { titleOf } from '../../calendar/grid/words.ts';
 import type { CalendarHandles, Placing } from '../../calendar/parts/handles.ts';
 import { stateNames } from '../../wording.ts';

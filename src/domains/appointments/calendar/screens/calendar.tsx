@@ -16,7 +16,7 @@ import { Agenda } from '../../agenda/parts/agenda.tsx';
 import { readCalendar } from '../contract.ts';
 import type { Reading, Resource } from '../grid/columns.ts';
 import { Grid } from '../grid/parts/grid.tsx';
-import { newOn } from '../grid/parts/handing.ts';
+import { newOn } from '../grid/parts/grid-actions.ts';
 import { LiveText } from '../grid/parts/live-text.tsx';
 import { Toolbar } from '../grid/parts/toolbar.tsx';
 import { useShowing } from '../grid/parts/use-showing.ts';

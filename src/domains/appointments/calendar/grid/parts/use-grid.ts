@@ -7,7 +7,7 @@ import { isSamePut, type Put } from '../dragging.ts';
 import type { Entry } from '../entries.ts';
 import { titleOf } from '../words.ts';
 import { moveGhost } from './ghost.tsx';
-import { choose, freeFrom } from './handing.ts';
+import { choose, freeFrom } from './grid-actions.ts';
 import { useKeys } from './use-keys.ts';
 import { useMoves } from './use-moves.ts';
 import { usePointer } from './use-pointer.ts';

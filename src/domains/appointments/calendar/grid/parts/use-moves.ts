@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CalendarHandles } from '../../parts/handles.ts';
 import type { Reading } from '../columns.ts';
 import type { Entry } from '../entries.ts';
-import { handMove } from './handing.ts';
+import { moveEntry } from './grid-actions.ts';
 
 /** What was read, with what is being moved where it was put; and how to move something. */
 export function useMoves(reading: Reading, handles: CalendarHandles) {
@@ -17,7 +17,7 @@ export function useMoves(reading: Reading, handles: CalendarHandles) {
   const move = async (entry: Entry, moved: Entry, conflicts: readonly string[]) => {
     setPending((before) => new Map(before).set(entry.key, { ...moved, isSaving: true }));
     try {
-      await handMove(handles, entry, moved, conflicts);
+      await moveEntry(handles, entry, moved, conflicts);
     } finally {
       // What was read again is drawn by a timer of its own: until then the old place would be seen.
       await new Promise((resolve) => setTimeout(resolve));

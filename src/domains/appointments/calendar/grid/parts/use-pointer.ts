@@ -4,7 +4,7 @@ import type { Column } from '../columns.ts';
 import type { Put } from '../dragging.ts';
 import type { Entry } from '../entries.ts';
 import { isMovable } from '../words.ts';
-import { choose, freeFrom, newIn, openEntry } from './handing.ts';
+import { choose, freeFrom, newIn, openEntry } from './grid-actions.ts';
 import { type Held, PointerDrag } from './pointer.ts';
 
 interface PointerSetting {

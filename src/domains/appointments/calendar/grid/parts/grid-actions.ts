@@ -58,7 +58,7 @@ export const newIn = (column: Column | undefined): Entry => ({
 });
 
 /** Puts an appointment or blocked time elsewhere; settles once it is there, or was given up. */
-export function handMove(
+export function moveEntry(
   handles: CalendarHandles,
   entry: Entry,
   moved: Entry,
