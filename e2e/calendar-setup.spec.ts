@@ -41,7 +41,7 @@ test('on a phone an owner sets the calendar up: a person, a rota, a day off, a r
   await page.getByLabel('Saturday, week 2: start').fill('09:02');
   await page.getByLabel('Saturday, week 2: end').fill('13:00');
   await page.getByRole('button', { name: 'Save hours' }).click();
-  await expect(page.getByText('Look at what is marked above.')).toBeVisible();
+  await expect(page.getByText('Check the fields that are marked above.')).toBeVisible();
   await expect(page.getByLabel('Saturday, week 2: start')).toBeFocused();
   await expectAccessible(page);
   expectRefusals(complaints, 422);
@@ -91,7 +91,7 @@ test('on a phone an owner sets the calendar up: a person, a rota, a day off, a r
   await tabs.getByRole('link', { name: 'Treatment times' }).click();
   await page.getByRole('button', { name: 'Change Colour' }).click();
   await page.getByLabel('After: Long hair').fill('15');
-  await page.getByRole('switch', { name: 'Part of it works by itself: Long hair' }).click();
+  await page.getByRole('switch', { name: 'Includes processing time: Long hair' }).click();
   await page.getByRole('checkbox', { name: 'Wash basin' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -99,7 +99,7 @@ test('on a phone an owner sets the calendar up: a person, a rota, a day off, a r
   await expect(page.getByText(times)).toBeVisible();
   await expectAccessible(page);
   await tabs.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('switch', { name: 'Leave no useless gaps' }).click();
+  await page.getByRole('switch', { name: 'Avoid gaps too short to use' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(message(page, 'The settings were saved.')).toBeVisible();
   await expectAccessible(page);

@@ -30,7 +30,7 @@ export const stepDone: Readonly<Record<StateEvent, string>> = {
 const obstacleTexts: Readonly<Record<Obstacle, string>> = {
   taken: 'Another appointment or blocked time is in the way.',
   outside_hours: 'It is outside working hours.',
-  time_off: 'It is in time off.',
+  time_off: 'The person is off at this time.',
   busy: 'The person’s own calendar says that they are busy.',
   no_room: 'No room is free.',
 };

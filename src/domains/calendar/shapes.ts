@@ -3,7 +3,7 @@ import { lengths } from '#src/platform/schema/lengths.ts';
 import { tickMinutes } from './rules.ts';
 
 export const timeSentences = {
-  tick: `Choose a time on a step of ${tickMinutes} minutes.`,
+  tick: `Choose a time in steps of ${tickMinutes} minutes.`,
   years: 'Choose a date between 2020 and 2099.',
 } as const;
 

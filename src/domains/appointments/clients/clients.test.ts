@@ -38,7 +38,7 @@ test('a client is added, changed by the version that was looked at, and deleted'
   const stale = await call('PUT', path, { ...iona, version: 1 });
   expect([stale.status, stale.body.message]).toEqual([
     409,
-    'This client was changed elsewhere meanwhile. Look at the card as it is now.',
+    'This client has been changed since you opened the card. Check the card as it is now.',
   ]);
   expect((await call('GET', path)).body).toMatchObject({ name: 'Iona Reid-Moss', version: 2 });
   expect((await call('DELETE', path)).body).toEqual({ message: 'Iona Reid-Moss was deleted.' });
@@ -58,7 +58,7 @@ test('all that is wrong with a client is said at once', async () => {
 test('two clients of a business never have one email, and those of two businesses may', async () => {
   await call('POST', '', iona);
   const other = (await call('POST', '', { name: 'Greer Holt' })).body;
-  const sentence = { email: ['You have a client with this email already: Iona Reid.'] };
+  const sentence = { email: ['You already have a client with this email: Iona Reid.'] };
   expect((await call('POST', '', { ...iona, name: 'Iona' })).body.errors).toEqual(sentence);
   const taken = await call('PUT', `/${other.id}`, { name: 'Greer Holt', email: iona.email, version: 1 });
   expect(taken.body.errors).toEqual(sentence);

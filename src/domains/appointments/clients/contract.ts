@@ -70,7 +70,7 @@ const ofOne = z.object({ id });
 export const staleClient = refusal(
   'stale-client',
   409,
-  'This client was changed elsewhere meanwhile. Look at the card as it is now.',
+  'This client has been changed since you opened the card. Check the card as it is now.',
 );
 
 export const getClient = endpoint({

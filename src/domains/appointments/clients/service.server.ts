@@ -70,7 +70,7 @@ async function requireOwnEmail(db: Db, { id, ownerId }: queries.Card, email: str
 async function refuseKnown(db: Db, ownerId: number, email: string): Promise<never> {
   const same = and(eq(clientCards.ownerId, ownerId), sql`${clientCards.email} = ${email}`);
   const [known] = await db.select({ name: clientCards.name }).from(clientCards).where(same);
-  const sentence = `You have a client with this email already: ${known?.name ?? 'another client'}.`;
+  const sentence = `You already have a client with this email: ${known?.name ?? 'another client'}.`;
   throw new Refused(invalid, { email: [sentence] });
 }
 

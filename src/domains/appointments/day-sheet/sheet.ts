@@ -37,10 +37,12 @@ export function sheetOf({ date, at, business, by, rows, isCut }: Day): Sheet {
     title: fullDayText(date),
     brand: business,
     at,
-    foot: `Printed ${momentText(at)}. Names and phone numbers: keep this sheet where clients cannot read it.`,
+    foot: `Printed ${momentText(at)}. It has names and phone numbers: keep it where clients cannot read it.`,
     blocks: [
       ...(rows.length === 0 ? [words('There are no appointments on this day.')] : lists),
-      ...(isCut ? [words('There are more appointments than this sheet holds. Print one person.')] : []),
+      ...(isCut
+        ? [words('There are more appointments than fit on this sheet. Print one person at a time.')]
+        : []),
     ],
   };
 }

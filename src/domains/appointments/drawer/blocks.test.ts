@@ -27,7 +27,7 @@ test.each([
 test('appointments that lie in the time are counted', () => {
   expect([inTimeText(0), inTimeText(1), inTimeText(2)]).toEqual([
     '',
-    ' 1 appointment lies in this time: move it, or call the client.',
-    ' 2 appointments lie in this time: move them, or call the clients.',
+    ' 1 appointment is in this time: move it, or call the client.',
+    ' 2 appointments are in this time: move them, or call the clients.',
   ]);
 });

@@ -44,8 +44,8 @@ export function blockFaults(draft: BlockDraft): Faults {
   const endsAt = startOf({ date: draft.untilDate, time: draft.untilTime });
   const isBackwards = startsAt !== null && endsAt !== null && endsAt <= startsAt;
   return {
-    ...(isOff(startsAt) ? { time: 'Choose a date and a time on a step of 5 minutes.' } : {}),
-    ...(isOff(endsAt) ? { until: 'Choose a date and a time on a step of 5 minutes.' } : {}),
+    ...(isOff(startsAt) ? { time: 'Choose a date and a time in steps of 5 minutes.' } : {}),
+    ...(isOff(endsAt) ? { until: 'Choose a date and a time in steps of 5 minutes.' } : {}),
     ...(isBackwards ? { until: 'Choose an end after the start.' } : {}),
   };
 }
@@ -57,10 +57,10 @@ export const reasonNames: Readonly<Record<TimeOffReason, string>> = {
   other: 'Something else',
 };
 
-/** "2 appointments lie in this time: move them, or call the clients." */
+/** "2 appointments are in this time: move them, or call the clients." */
 export function inTimeText(count: number): string {
   if (count === 0) return '';
   return count === 1
-    ? ' 1 appointment lies in this time: move it, or call the client.'
-    : ` ${count} appointments lie in this time: move them, or call the clients.`;
+    ? ' 1 appointment is in this time: move it, or call the client.'
+    : ` ${count} appointments are in this time: move them, or call the clients.`;
 }

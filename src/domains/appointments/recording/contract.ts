@@ -22,13 +22,13 @@ export const slotTaken = refusal(
 export const staleAppointment = refusal(
   'stale-appointment',
   409,
-  'This appointment was changed by someone else meanwhile. Look at it as it is now.',
+  'Someone else has changed this appointment. Check it as it is now.',
 );
-export const stepRefused = refusal('step-refused', 409, 'This cannot be done with the appointment now.');
+export const stepRefused = refusal('step-refused', 409, 'This is not possible for this appointment now.');
 export const othersToo = refusal(
   'others-too',
   403,
-  'Other people are part of this appointment. Ask someone who keeps the whole calendar.',
+  'Other people give part of this appointment. Ask someone who manages the whole calendar.',
 );
 
 const own = { access: 'business', right: ['calendar', 'own-calendar'], byPlace: true } as const;

@@ -45,7 +45,7 @@ export function draftFaults(draft: Draft): Faults {
   const isOnTick = at !== null && wallTimeOf(at).minutes % tickMinutes === 0;
   return {
     ...(/^20[2-9]\d-\d\d-\d\d$/.test(draft.date) ? {} : { date: 'Choose a date.' }),
-    ...(isOnTick ? {} : { time: `Choose a time on a step of ${tickMinutes} minutes, such as 10:15.` }),
+    ...(isOnTick ? {} : { time: `Choose a time in steps of ${tickMinutes} minutes, such as 10:15.` }),
     ...(draft.items.length > 0 ? {} : { items: 'Add a treatment.' }),
   };
 }

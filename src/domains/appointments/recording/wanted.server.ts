@@ -33,7 +33,7 @@ export const itemFaults = {
   resource: 'Choose someone who gives this treatment here.',
   nobody: 'Nobody gives this treatment here.',
   position: 'This treatment is not part of the appointment.',
-  long: 'The treatments take more than a day together.',
+  long: 'Together, the treatments take more than a day.',
 } as const;
 
 interface Known {

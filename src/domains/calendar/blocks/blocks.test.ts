@@ -167,7 +167,7 @@ test('a change that names an older version is refused', async () => {
 test.each([
   [{ ends_at: at('10:00') }, { ends_at: ['Choose an end after the start.'] }],
   [{ ends_at: '2028-11-03T11:00:00.000Z' }, { ends_at: ['Choose an end within a year of the start.'] }],
-  [{ starts_at: at('10:01') }, { starts_at: ['Choose a time on a step of 5 minutes.'] }],
+  [{ starts_at: at('10:01') }, { starts_at: ['Choose a time in steps of 5 minutes.'] }],
   [{ starts_at: '1999-11-03T11:00:00.000Z' }, { starts_at: ['Choose a date between 2020 and 2099.'] }],
   [{ resource: 4_000_000 }, { resource: ['Choose a person or a room of this calendar.'] }],
 ])('%o is refused with %o', async (wishes, errors) => {

@@ -29,12 +29,12 @@ const removed = timeBlock.extend(wasOver);
 export const timeTaken = refusal(
   'time-taken',
   409,
-  'Something is in the calendar at this time already. Choose another time, or put it there anyway.',
+  'There is already something in the calendar at this time. Choose another time, or put it there anyway.',
 );
 export const staleBlock = refusal(
   'stale-block',
   409,
-  'This time was changed by someone else meanwhile. Look at it as it is now.',
+  'Someone else has changed this time. Check it as it is now.',
 );
 
 const own = { access: 'business', right: ['calendar', 'own-calendar'], byPlace: true } as const;

@@ -62,7 +62,7 @@ test('busy times of a calendar elsewhere become a person’s, and its words and 
     {
       ...{ id: body.id, name: 'Google', address: 'calendar.google.co.uk … .ics', times: 2, fault: '' },
       ...{ created_at: '2026-11-24T09:30:00.000Z', read_at: '2026-11-24T09:30:00.000Z', failed_since: null },
-      message: 'The calendar is added.',
+      message: 'The calendar was added.',
     },
   ]);
   expect(await blocks()).toMatchObject([
@@ -128,7 +128,11 @@ test('a calendar that fails keeps its times, says why and since when, and the ow
   app.outside.files.set(address, { fault: 'odd', status: 404 });
   const seen = await read(body.id);
   expect(seen.body).toMatchObject({
-    ...{ fault: 'That address answered 404.', message: 'That address answered 404.', times: 1 },
+    ...{
+      fault: 'That address answered 404 instead of a calendar.',
+      message: 'That address answered 404 instead of a calendar.',
+      times: 1,
+    },
     ...{ read_at: '2026-11-24T09:30:00.000Z', failed_since: '2026-11-24T09:30:00.000Z' },
   });
   for (let quarter = 0; quarter < 4 * 47; quarter += 1) {
@@ -140,7 +144,7 @@ test('a calendar that fails keeps its times, says why and since when, and the ow
   const [email] = app.emails;
   expect(email?.subject).toContain('A calendar cannot be read');
   expect(email?.text).toContain('“Google”');
-  expect(email?.text).toContain('That address answered 404.');
+  expect(email?.text).toContain('That address answered 404 instead of a calendar.');
   expect(email?.text).not.toContain('private-5f3c');
   expect(await blocks()).toHaveLength(1);
   show({ text: events(10), etag: '' });

@@ -31,12 +31,12 @@ export const tooManyBusyCalendars = refusal(
 export const busyCalendarsNotKept = refusal(
   'busy-calendars-not-kept',
   503,
-  'Calendars elsewhere cannot be kept on this site yet.',
+  'Other calendars cannot be connected on this site yet.',
 );
 export const readTooOften = refusal(
   'read-too-often',
   429,
-  'You have had these calendars read too often in the last hour. We read them every 15 minutes anyway.',
+  'You have read these calendars too often in the last hour. We read them every 15 minutes anyway.',
 );
 
 const own = {

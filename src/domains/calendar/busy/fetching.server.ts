@@ -20,7 +20,7 @@ import {
   readEveryMinutes,
 } from './rules.ts';
 
-const endless = refusal('endless', 503, 'The calendar took too long to work out.');
+const endless = refusal('endless', 503, 'The calendar took too long to process.');
 
 const readOnThread = threadOf<CalendarFile, Read>(new URL('./reading-thread.server.ts', import.meta.url), {
   longestMs: 2_000,

@@ -20,14 +20,14 @@ export async function tellOwner(
   const owner = await ownerOf(sending.db, resourceId);
   if (!owner) return;
   const last = readAt
-    ? `We last read it on ${longMomentText(readAt)}, and go on showing the busy times that it had then.`
+    ? `We last read it on ${longMomentText(readAt)}, and still show the busy times from then.`
     : 'We have never been able to read it.';
   await sendEmail(sending, {
     to: owner,
     heading: 'A calendar cannot be read',
     paragraphs: [
-      `We take busy times of ${truncate(owner.person, 60)} from the calendar “${truncate(name, 60)}”. It has not been readable since ${longMomentText(failedSince)}. ${fault}`,
-      `${last} Please check that its address still works, or remove it.`,
+      `We take busy times for ${truncate(owner.person, 60)} from the calendar “${truncate(name, 60)}”. We have not been able to read it since ${longMomentText(failedSince)}. ${fault}`,
+      `${last} Please check that its address still works, or remove the calendar.`,
     ],
     action: { label: 'See the calendars', path: '/dashboard/calendar/elsewhere' },
   });

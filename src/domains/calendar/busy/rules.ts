@@ -56,7 +56,7 @@ export const faults = {
   deep: 'The calendar is built in a way that we cannot read.',
   rule: 'An entry of the calendar repeats in a way that we cannot read.',
   many: `The calendar holds more than ${mostBusyTimes.toLocaleString('en-GB')} busy times in a year.`,
-  endless: 'The calendar took too long to work out.',
+  endless: 'The calendar took too long to process.',
   gone: 'We can no longer read the address that you gave. Please add the calendar again.',
 } as const;
 export type Fault = keyof typeof faults;
@@ -64,7 +64,7 @@ export type Fault = keyof typeof faults;
 /** With the status that was answered, where it says more. */
 export const faultText = (fault: Fault, status?: number): string =>
   fault === 'odd' && status !== undefined && status !== 200
-    ? `That address answered ${status}.`
+    ? `That address answered ${status} instead of a calendar.`
     : faults[fault];
 
 /** What the screen shows of an address, which is a secret. */

@@ -61,7 +61,8 @@ export async function addressFaults(
 ): Promise<Record<string, string[]>> {
   const address = pageAddress(secureAddress(url));
   const isOurs = address && isSameSite(address.hostname, new URL(env.publicUrl).hostname);
-  if (isOurs) return { url: ['This is an address of this site. Give that of a calendar elsewhere.'] };
+  if (isOurs)
+    return { url: ['This address is on this site. Give the address of a calendar in another program.'] };
   return address?.protocol === 'https:'
     ? {}
     : { url: ['Give the address of a calendar on the internet. It begins with https:// or webcal://.'] };
@@ -82,7 +83,7 @@ export const add: Verb<typeof addBusyCalendar> = async (context, { id: resourceI
     const row = { resourceId, name, url: encrypted, createdAt: now, nextAt: now };
     return queries.insertCalendar(inside.db, row);
   });
-  return readNow(context, id, 'The calendar is added.');
+  return readNow(context, id, 'The calendar was added.');
 };
 
 /** The answer says what came of it, whether it could be read or not. */
@@ -94,7 +95,7 @@ async function readNow(context: Context, id: number, message: string) {
 export const read: Verb<typeof readBusyCalendar> = async (context, { id }) => {
   await inReach(context, id);
   await spendRead(context);
-  const seen = await readNow(context, id, 'The calendar is read.');
+  const seen = await readNow(context, id, 'The calendar was read.');
   return seen.fault === '' ? seen : { ...seen, message: seen.fault };
 };
 
@@ -109,5 +110,5 @@ export const remove: Verb<typeof removeBusyCalendar> = async (context, { id }) =
   const { resourceId } = await inReach(context, id);
   await queries.deleteCalendar(context.db, id);
   await announceFor(context, resourceId);
-  return { message: 'The calendar is removed, and its busy times with it.' };
+  return { message: 'The calendar and its busy times were removed.' };
 };

@@ -47,13 +47,13 @@ export const add: Verb<typeof addFeed> = (context, { id, name, shows_clients: sh
       tokenHash: hashOf(token),
     });
     const url = inside.env.publicUrl + feedPath(token);
-    return { url, feed: shown(feed), message: 'Copy the address now: it is shown this once.' };
+    return { url, feed: shown(feed), message: 'Copy the address now: we show it only once.' };
   });
 
 export const revoke: Verb<typeof revokeFeed> = async (context, { id }) => {
   const isGone = await queries.deleteFeed(context.db, businessOf(context), id);
   if (!isGone) throw new Refused(notFound);
-  return { message: 'The address is revoked. Calendars that read it will find nothing.' };
+  return { message: 'The address was revoked. Calendars that use it will find nothing.' };
 };
 
 const dayMs = 86_400_000;

@@ -44,7 +44,7 @@ function Calendars({ calendars }: { calendars: readonly BusyCalendar[] }) {
     reloads: [listBusyCalendars],
     failed: 'The calendar was not read',
   });
-  if (calendars.length === 0) return <Text c="dimmed">No calendar is added yet.</Text>;
+  if (calendars.length === 0) return <Text c="dimmed">No other calendar has been added yet.</Text>;
   return (
     <ul className={classes.list}>
       {calendars.map((calendar) => (

@@ -19,8 +19,8 @@ export function FeedAddresses({ person, site }: { person: number; site: string }
         Read {site} in your phone’s calendar
       </Title>
       <Text>
-        Make an address and add it to your calendar once. Who has the address can read this calendar, so give
-        it to no one. You can revoke it at any time.
+        Make an address and add it to your calendar once. Anyone with the address can read this calendar, so
+        give it to no one. You can revoke it at any time.
       </Text>
       <WhenLoaded loaded={feeds} what="the addresses" height={80}>
         {(data) => <Feeds feeds={data} />}
@@ -35,7 +35,7 @@ function Feeds({ feeds }: { feeds: readonly Feed[] }) {
     reloads: [listFeeds],
     failed: 'The address was not revoked',
   });
-  if (feeds.length === 0) return <Text c="dimmed">There is no address yet.</Text>;
+  if (feeds.length === 0) return <Text c="dimmed">No addresses yet.</Text>;
   return (
     <ul className={classes.list}>
       {feeds.map((feed) => (
@@ -55,7 +55,7 @@ function Feeds({ feeds }: { feeds: readonly Feed[] }) {
       <Confirm
         {...question}
         title="Revoke this address?"
-        text={`“${chosen?.name ?? ''}” finds nothing from then on. This cannot be undone.`}
+        text={`“${chosen?.name ?? ''}” will stop showing this calendar. This cannot be undone.`}
         yes="Revoke it"
         no="Keep it"
       />

@@ -15,7 +15,10 @@ export default function Elsewhere() {
   const people = useLoaded(queryOf(listConnectedPeople, {}));
   return (
     <Stack gap={32}>
-      <PageHead title="Other calendars" text="Your times in your phone’s calendar, and its times in yours." />
+      <PageHead
+        title="Other calendars"
+        text="See your appointments in your phone’s calendar, and its busy times in this one."
+      />
       <CalendarTabs />
       <WhenLoaded loaded={people} what="the people">
         {(data) => <Chosen people={data} />}

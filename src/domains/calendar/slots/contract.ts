@@ -8,7 +8,7 @@ import { calendarDate } from '../shapes.ts';
 export const slotSentences = {
   items: 'Give the treatments such as 12:3,15: a variant, and the person after a colon where it matters.',
   unknown: 'Choose treatments that are in the business’s price list.',
-  long: 'An appointment takes a day at most.',
+  long: 'An appointment can take a day at most.',
 } as const;
 
 /** As many as an appointment has. */

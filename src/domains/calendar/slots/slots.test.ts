@@ -175,6 +175,6 @@ test('a place that is another business’s, or not the member’s, is not found;
     expect((await ask(items)).body.errors.items).toHaveLength(1);
   const long = await aVariant(720);
   expect((await ask(`${long.id},${long.id},${facial.id}`)).body.errors.items).toEqual([
-    'An appointment takes a day at most.',
+    'An appointment can take a day at most.',
   ]);
 });

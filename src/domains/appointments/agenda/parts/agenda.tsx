@@ -35,8 +35,8 @@ export function Agenda({ reading, person, date, now, handles, onDate, onPerson }
   return (
     <section className={classes.agenda} aria-label="Agenda" {...swipe}>
       <Stepper
-        before="The day before"
-        after="The day after"
+        before="Previous day"
+        after="Next day"
         onBefore={() => onDate(addDays(date, -1))}
         onAfter={() => onDate(addDays(date, 1))}
       >
@@ -59,8 +59,8 @@ function People({ people, person, onChoose }: PeopleProps) {
   if (people.length < 2) return <p className={classes.alone}>{person.name}</p>;
   return (
     <Stepper
-      before={before ? `Show ${before.name}` : 'Nobody before'}
-      after={after ? `Show ${after.name}` : 'Nobody after'}
+      before={before ? `Show ${before.name}` : 'No previous person'}
+      after={after ? `Show ${after.name}` : 'No next person'}
       onBefore={before && (() => onChoose(before.id))}
       onAfter={after && (() => onChoose(after.id))}
     >

@@ -6,7 +6,7 @@ const states: Readonly<Record<AppointmentState, string>> = {
   booked: 'booked',
   arrived: 'arrived',
   completed: 'completed',
-  no_show: 'did not come',
+  no_show: 'no-show',
   cancelled: 'cancelled',
 };
 
@@ -26,7 +26,7 @@ export function titleOf({ cause, name, treatment }: Entry): string {
 
 /** What an entry says, the weightiest first: as much as there is room for is drawn, and all of it is read out. */
 export function linesOf(entry: Entry): string[] {
-  const over = entry.isOver ? ['put over other time'] : [];
+  const over = entry.isOver ? ['put there anyway'] : [];
   if (entry.cause !== 'appointment') return [titleOf(entry), spanText(entry), ...over];
   const words = [states[entry.state], ...over, ...(entry.hasNote ? ['has a note'] : [])];
   return [titleOf(entry), entry.treatment, spanText(entry), words.join(', ')];

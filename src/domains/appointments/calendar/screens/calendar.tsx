@@ -107,7 +107,7 @@ function Days({ reading, dates, handles, showing, isCut, onChange }: DaysProps) 
     <>
       {first && <Starts first={first} date={date} handles={handles} />}
       {nothing && <Text c="dimmed">{nothing}</Text>}
-      {isCut && <Text role="status">There is more than can be shown at once. Choose one day.</Text>}
+      {isCut && <Text role="status">There is too much to show at once. Choose one day.</Text>}
       {view === 'agenda' ? (
         <Agenda
           {...{ reading, date, handles }}
@@ -119,7 +119,7 @@ function Days({ reading, dates, handles, showing, isCut, onChange }: DaysProps) 
       ) : isGrid ? (
         <Grid reading={reading} shown={shown} dates={dates} handles={handles} />
       ) : (
-        <Text>Nobody is shown. Choose who is.</Text>
+        <Text>Nobody is shown. Choose who to show.</Text>
       )}
     </>
   );

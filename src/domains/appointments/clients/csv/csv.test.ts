@@ -111,7 +111,7 @@ test('a line joins a known client and fills in what was empty, and nothing is ov
   ].join('\n');
   const seen = await preview(file);
   expect(seen.body.lines.map(({ outcome, notes }: ImportLine) => [outcome, ...notes])).toEqual([
-    ['joined', 'Joins your client Iona R..', 'Adds the phone and note.', 'Becomes a client of your own.'],
+    ['joined', 'Joins your client Iona R..', 'Adds the phone and note.', 'Becomes your own client.'],
     ['joined', 'Joins your client Bo Lind.', 'Adds the email.'],
     ['added', '+447700900111, other@example.com'],
     ['unchanged'],

@@ -102,6 +102,6 @@ function join(found: Found, client: ClientLine): string[] {
   return [
     `Joins ${whom}.`,
     ...(adds.length > 0 ? [`Adds the ${new Intl.ListFormat('en-GB').format(adds)}.`] : []),
-    ...(becomesOwn ? ['Becomes a client of your own.'] : []),
+    ...(becomesOwn ? ['Becomes your own client.'] : []),
   ];
 }

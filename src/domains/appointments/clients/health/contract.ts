@@ -13,7 +13,7 @@ export const healthNotesNotKept = refusal(
 export const staleHealthNote = refusal(
   'stale-health-note',
   409,
-  'This health note was changed elsewhere meanwhile. Show it again before you change it.',
+  'This health note has been changed since you opened it. Show it again before you change it.',
 );
 
 const own = { access: 'business', right: 'clients' } as const;

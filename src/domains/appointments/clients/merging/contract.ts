@@ -8,7 +8,7 @@ import { healthNotesNotKept } from '../health/contract.ts';
 export const twoPeople = refusal(
   'two-people',
   409,
-  'Each of these clients has an account of their own: they are two people.',
+  'Each of these clients has their own account, so they are two people.',
 );
 
 const own = { access: 'business', right: 'clients' } as const;

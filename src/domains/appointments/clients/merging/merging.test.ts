@@ -63,7 +63,7 @@ test('clients with different accounts are two people and are not merged', async 
   const { status, body } = await call('GET', `/${cards[0]}/merging?other=${cards[1]}`);
   expect([status, body.message]).toEqual([
     409,
-    'Each of these clients has an account of their own: they are two people.',
+    'Each of these clients has their own account, so they are two people.',
   ]);
 });
 

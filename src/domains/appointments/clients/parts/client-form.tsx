@@ -39,7 +39,7 @@ export function ClientForm(props: ClientFormProps) {
         <TextInput type="email" maxLength={lengths.email} {...input('email')} />
       </SimpleGrid>
       <Textarea
-        description="For your team. Keep what concerns health in the health note."
+        description="For your team. Put anything about health in the health note."
         autosize
         minRows={3}
         maxRows={12}

@@ -98,6 +98,6 @@ function useFound(typed: string, except: number | undefined) {
   const isWaiting = isFetching || search !== typed.trim();
   const cards = search === '' ? [] : (data?.data ?? []).filter(({ id }) => id !== except);
   const count = `${cards.length} ${cards.length === 1 ? 'client' : 'clients'} found.`;
-  const words = error ? 'The clients could not be searched. Type on to try again.' : count;
+  const words = error ? 'The clients could not be searched. Keep typing to try again.' : count;
   return { cards, isWaiting, words: isWaiting ? 'Searching…' : words };
 }

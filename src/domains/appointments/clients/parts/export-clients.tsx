@@ -23,8 +23,8 @@ export function ExportClients() {
         <Stack>
           <Text>A table with every client, which other programs and our import read.</Text>
           <Checkbox
-            label="With health notes"
-            description="Each card then says that its note was exported, by whom and when."
+            label="Include health notes"
+            description="Each card will show who exported its note, and when."
             checked={withNotes}
             onChange={({ target }) => setWithNotes(target.checked)}
           />

@@ -45,8 +45,7 @@ export function HealthNote({ client: { id, health } }: { client: ClientCard }) {
         </Group>
       )}
       <Text size="sm" className={card.soft}>
-        Allergies, medicines, pregnancy. It is kept encrypted, and everyone who reads or changes it is noted
-        here.
+        Allergies, medicines, pregnancy. We keep it encrypted, and list here everyone who reads or changes it.
       </Text>
       {health.reads.length > 0 && (
         <ul aria-label="Who read or changed the health note">

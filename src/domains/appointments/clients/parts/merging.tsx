@@ -16,7 +16,7 @@ export function Merging({ client }: { client: ClientCard }) {
   return (
     <section className={card.card} aria-labelledby="merging">
       <h2 id="merging" className={card.head}>
-        The same person twice?
+        Is this client here twice?
       </h2>
       {alike.state.kind === 'there' && alike.state.data.length > 0 && (
         <ul aria-label="Clients who may be the same person">
@@ -75,12 +75,13 @@ function Preview({ id, other, onDone }: PreviewProps) {
     onRefused: () => loaded.load(),
   });
   return (
-    <WhenLoaded loaded={loaded} what="what comes together" gone="One of the two clients is gone.">
+    <WhenLoaded loaded={loaded} what="the comparison" gone="One of the two clients has been deleted.">
       {({ kept, gone, merged }) => (
         <Stack>
           <Text>
-            {gone.name} ({counted(gone.appointments)}) goes into {kept.name} ({counted(kept.appointments)}).
-            Their orders and notes come along{gone.has_health_note ? ', and so does the health note' : ''}.
+            {gone.name} ({counted(gone.appointments)}) will be merged into {kept.name} (
+            {counted(kept.appointments)}). Their orders and notes move too
+            {gone.has_health_note ? ', and so does the health note' : ''}.
           </Text>
           <dl className={card.facts}>
             <Fact name="Name" text={merged.name} />

@@ -13,7 +13,7 @@ export default function ClientImport() {
   return (
     <TableImport
       title="Import clients"
-      text="Bring your clients in as a table. You see what each line would do before anything is saved."
+      text="Import your clients from a CSV file. You see what each line will do before anything is saved."
       mostMegabytes={mostMegabytes}
       back="/dashboard/clients"
       preview={(form) => uploadSignedIn(previewClients, form)}
@@ -42,5 +42,5 @@ export default function ClientImport() {
 function summary({ added, joined, unchanged, refused, left_out: leftOut }: Outlook): string {
   const counts = `${added} new, ${joined} joined to clients you have, ${unchanged} known already, ${refused} left out.`;
   if (leftOut.length === 0) return counts;
-  return `${counts} We do not take in these columns: ${new Intl.ListFormat('en-GB').format(leftOut)}.`;
+  return `${counts} These columns are not imported: ${new Intl.ListFormat('en-GB').format(leftOut)}.`;
 }

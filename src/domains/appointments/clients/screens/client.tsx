@@ -32,12 +32,12 @@ export default function Client() {
   const loaded = useLoaded(queryOf(getClient, { id }));
   const client = loaded.state.kind === 'there' ? loaded.state.data : null;
   const since = client ? `${sources[client.source]} on ${dayText(client.created_at)}.` : '';
-  const kind = client?.is_own === false ? 'Came to you through Treatory.' : 'A client of your own.';
+  const kind = client?.is_own === false ? 'Came to you through Treatory.' : 'Your own client.';
   return (
     <Stack gap={32}>
       <PageHead
         title={client?.name ?? 'A client'}
-        text={client ? `${since} ${kind}` : 'What you know of them.'}
+        text={client ? `${since} ${kind}` : 'What you know about them.'}
       />
       <Group>
         <Button
@@ -94,7 +94,7 @@ function Deleting({ client }: { client: ClientCard }) {
       <Confirm
         {...question}
         title={`Delete ${client.name}?`}
-        text="Phone, email, notes and the health note go for good. Appointments stay in your calendar without a name, and orders stay as they are."
+        text="This deletes their phone number, email, notes and health note for good. Appointments stay in your calendar without a name, and orders stay as they are."
         yes="Yes, delete"
         no="Keep"
       />

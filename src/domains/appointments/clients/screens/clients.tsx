@@ -41,7 +41,7 @@ export default function Clients() {
     <Stack gap={32}>
       <PageHead
         title="Clients"
-        text="Everyone who ordered, asked or had an appointment, and whom you added yourself."
+        text="Everyone who has ordered, sent an enquiry or had an appointment, and anyone you added yourself."
       />
       <OfAllPlaces>
         <Group>
@@ -78,7 +78,7 @@ export default function Clients() {
         )}
         keyOf={({ id }) => id}
         searchLabel="Search by name, phone or email"
-        empty="No clients yet. They come with orders, enquiries and appointments, or you add or import them."
+        empty="No clients yet. Orders, enquiries and appointments add them, or you can add or import them yourself."
       />
     </Stack>
   );

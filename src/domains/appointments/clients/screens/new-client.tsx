@@ -13,7 +13,7 @@ export default function NewClient() {
   const navigate = useNavigate();
   return (
     <Stack gap={32}>
-      <PageHead title="Add a client" text="Someone you know already. They get no message." />
+      <PageHead title="Add a client" text="Someone you already know. We do not send them a message." />
       <div className={card.card}>
         <ClientForm
           card={null}

@@ -7,7 +7,7 @@ import { printDaySheet } from '../contract.ts';
 export const DaySheetButtons = ({ date, listing }: { date: string; listing: number | undefined }) => (
   <Group gap="xs">
     <DownloadButton ask={() => downloadSignedIn(printDaySheet, { date, listing, by: 'person' })}>
-      Day sheet, a page each
+      Day sheet, a page per person
     </DownloadButton>
     <DownloadButton ask={() => downloadSignedIn(printDaySheet, { date, listing, by: 'time' })}>
       Day sheet by time

@@ -67,7 +67,7 @@ const Items = ({ appointment, names }: { appointment: Appointment; names: Names 
     <Text size="sm" c="dimmed">
       {durationShown(appointment.items.reduce((sum, item) => sum + minutesOf(item), 0))},{' '}
       {poundsText(appointment.price)}
-      {appointment.is_over && '. It was put over other time on purpose.'}
+      {appointment.is_over && '. It was put there although something was in the way.'}
     </Text>
   </section>
 );

@@ -26,7 +26,7 @@ interface AppointmentPanelProps {
 export function AppointmentPanel({ id, isChanging, ...props }: AppointmentPanelProps) {
   const loaded = useLoaded(queryOf(getAppointment, { id }));
   return (
-    <WhenLoaded loaded={loaded} what="the appointment" gone="This appointment is not there any more.">
+    <WhenLoaded loaded={loaded} what="the appointment" gone="This appointment no longer exists.">
       {(appointment) =>
         isChanging && appointment.may.change ? (
           <Changing key={appointment.version} appointment={appointment} {...props} />
@@ -67,7 +67,7 @@ function Shown({ appointment, names, attempts, onChanging, onAgain, onClose }: O
       </Group>
       {!appointment.may.change && appointment.state === 'booked' && (
         <Text size="sm" c="dimmed">
-          Other people are part of this appointment. Someone who keeps the whole calendar can change it.
+          Other people give part of this appointment. Someone who manages the whole calendar can change it.
         </Text>
       )}
       <History appointment={appointment} />

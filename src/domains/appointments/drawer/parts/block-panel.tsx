@@ -39,7 +39,7 @@ export function BlockPanel({ draft: begun, kept, people, rooms, ...props }: Bloc
       <Stack gap="md">
         {!kept && !isRoom && (
           <SegmentedControl
-            aria-label="What the time is"
+            aria-label="Kind of time"
             data={[
               { value: 'blocked', label: 'Block time' },
               { value: 'time_off', label: 'Time off' },
@@ -102,7 +102,7 @@ interface WhatProps {
 const What = ({ draft, faults, onChange }: WhatProps) =>
   draft.cause === 'blocked' ? (
     <TextInput
-      label="What for"
+      label="What is it for?"
       description="Such as lunch or cleaning. You may leave it empty."
       maxLength={longestTitle}
       value={draft.title}
@@ -119,7 +119,7 @@ const What = ({ draft, faults, onChange }: WhatProps) =>
         onChange={({ target }) => onChange({ reason: target.value as TimeOffReason })}
       />
       <Text size="sm" c="dimmed">
-        Appointments that lie in the time stay where they are until you move them.
+        Appointments in this time stay where they are until you move them.
       </Text>
     </>
   );

@@ -55,7 +55,7 @@ export function ChangeForm({ appointment, people, isBusy, onSave, onBack }: Chan
         />
         <Textarea
           label="Note"
-          description="For your team alone."
+          description="Only your team sees this."
           autosize
           minRows={2}
           maxRows={8}

@@ -14,7 +14,7 @@ export function HealthNote({ client }: { readonly client: number }) {
   });
   return (
     <section aria-label="Health note" className={classes.health}>
-      {text !== null && <p className={classes.note}>{text || 'The health note was deleted meanwhile.'}</p>}
+      {text !== null && <p className={classes.note}>{text || 'The health note has been deleted.'}</p>}
       <Group gap="sm">
         <Button
           variant="default"
@@ -25,7 +25,7 @@ export function HealthNote({ client }: { readonly client: number }) {
           {text === null ? 'Show health note' : 'Hide health note'}
         </Button>
         <Text size="sm" c="dimmed">
-          The card notes who reads it.
+          The card records who reads it.
         </Text>
       </Group>
     </section>

@@ -117,8 +117,7 @@ function Block({ opened: { at, block }, resources, askAnyway, onChanged, onClose
 /** What another calendar says is changed there. */
 const Busy = ({ block: { busy_calendar: calendar } }: { block: CalendarBlock }) => (
   <Text>
-    This time comes from {calendar ? `the calendar “${calendar.name}”` : 'another calendar'} and is changed
-    there.
+    This time comes from {calendar ? `the calendar “${calendar.name}”` : 'another calendar'}. Change it there.
     {calendar?.read_at && ` It was last read on ${momentText(calendar.read_at)}.`}
   </Text>
 );

@@ -98,7 +98,7 @@ const Anyway = ({ isBusy, onAnyway }: Pick<TakenChoiceProps, 'isBusy' | 'onAnywa
       Put it there anyway
     </Button>
     <Text size="sm" c="dimmed" mt={4}>
-      Both then stand at the same time, and the calendar marks it.
+      Both will then be at the same time, and the calendar marks this.
     </Text>
   </div>
 );

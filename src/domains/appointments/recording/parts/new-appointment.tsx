@@ -40,7 +40,7 @@ export function NewAppointment({ prefilled, people, onRecorded, ...props }: NewA
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap="md">
         <SegmentedControl
-          aria-label="How the appointment came"
+          aria-label="How it was booked"
           data={[
             { value: 'phone', label: 'By phone' },
             { value: 'walk_in', label: 'Walk-in' },
@@ -63,7 +63,7 @@ export function NewAppointment({ prefilled, people, onRecorded, ...props }: NewA
         <FreeTimes listing={listing} draft={draft} onChoose={(time) => set({ time })} />
         <Textarea
           label="Note"
-          description="For your team alone."
+          description="Only your team sees this."
           autosize
           minRows={1}
           maxRows={6}

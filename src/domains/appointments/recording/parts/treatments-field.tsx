@@ -83,7 +83,7 @@ export function TreatmentsField(props: TreatmentsFieldProps) {
           onChange={add}
           selectFirstOptionOnChange
           limit={30}
-          nothingFoundMessage="Nothing of that name in the price list"
+          nothingFoundMessage="No treatment with that name in the price list"
         />
       )}
       {items.length > 1 && <Together terms={togetherOf(items.map((item) => termsOf(item, list)))} />}

@@ -143,7 +143,7 @@ export const setDate: Verb<typeof setOtherDate> = async (context, { id, date, sp
     const { found, others } = await changeDate(inside, id, date, listings);
     const places = await ownPlaces(inside);
     const faults = dateFaults(date, spans, dateOf(context.now()));
-    if (others > mostDates) faults.date ??= [`There is room for ${mostDates} dates.`];
+    if (others > mostDates) faults.date ??= [`You can add up to ${mostDates} dates.`];
     for (const [at, listing] of listings.entries())
       if (!places.some((place) => place.id === listing))
         faults[`spans.${at}.listing`] = ['Choose one of your places.'];
@@ -168,5 +168,5 @@ function dateFaults(date: string, spans: readonly Worked[], today: string): Reco
 
 export const dropDate: Verb<typeof dropOtherDate> = async (context, { id, date }) => {
   const { found } = await inTransaction(context, (inside) => changeDate(inside, id, date, []));
-  return { message: 'The date is as usual again.', hours: await shown(context, found) };
+  return { message: 'The usual hours are back on this date.', hours: await shown(context, found) };
 };

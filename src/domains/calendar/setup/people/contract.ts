@@ -28,7 +28,7 @@ export type Person = z.infer<typeof person>;
 export const hasAppointments = refusal(
   'has-appointments',
   409,
-  'There are appointments ahead. Move or cancel them first.',
+  'There are still appointments to come. Move or cancel them first.',
 );
 export const stalePerson = refusal(
   'stale-person',
@@ -173,7 +173,7 @@ const minutes = z.coerce
   .int()
   .min(5)
   .max(720)
-  .multipleOf(tickMinutes, `Choose a step of ${tickMinutes} minutes.`);
+  .multipleOf(tickMinutes, `Choose minutes in steps of ${tickMinutes}.`);
 const price = z
   .union([z.number().min(0).max(1_000_000), z.string().max(lengths.word)])
   .transform((given, { addIssue }) => {

@@ -54,7 +54,7 @@ export const add: Verb<typeof addPerson> = async (context, { member, name }) => 
       throw new Refused(invalid, { member: ['Choose someone of your team who has no column yet.'] });
     return queries.insertPerson(inside.db, { ownerId, memberId, name: chosen.name });
   });
-  return { message: 'They are in the calendar.', person: await read(context, { id }) };
+  return { message: 'They were added to the calendar.', person: await read(context, { id }) };
 };
 
 async function newMember(inside: Context, name: string): Promise<number> {

@@ -99,7 +99,7 @@ interface Term {
 function refuseUnknown(known: PersonTreatments, chosen: readonly number[], terms: readonly Term[]): void {
   const faults: Record<string, string[]> = {};
   const ids = new Set(known.treatments.map(({ id }) => id));
-  if (!chosen.every((id) => ids.has(id))) faults.treatments = ['Choose treatments of your own.'];
+  if (!chosen.every((id) => ids.has(id))) faults.treatments = ['Choose from your own treatments.'];
   const left = new Set(known.treatments.flatMap(({ variants }) => variants.map(({ id }) => id)));
   for (const [at, { variant }] of terms.entries())
     if (!left.delete(variant)) faults[`terms.${at}.variant`] = ['Choose each of your variants once.'];

@@ -103,7 +103,7 @@ export const add: Verb<typeof addRoom> = async (context, { name, kind, listing }
       resources,
       and(eq(resources.ownerId, whose.id), eq(resources.kind, 'room')),
     );
-    if (rooms >= mostRooms) faults.name = [`There is room for ${mostRooms} rooms.`];
+    if (rooms >= mostRooms) faults.name = [`You can add up to ${mostRooms} rooms.`];
     if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
     const row = { ownerId: whose.id, kind: 'room' as const, name, listingId: listing };
     const roomKindId = await kindNamed(db, whose.id, kind);

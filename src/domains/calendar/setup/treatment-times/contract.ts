@@ -52,7 +52,7 @@ export const listTreatmentTimes = endpoint({
   returns: paginator(treatment),
 });
 
-const ticked = z.coerce.number().int().multipleOf(tickMinutes, `Choose a step of ${tickMinutes} minutes.`);
+const ticked = z.coerce.number().int().multipleOf(tickMinutes, `Choose minutes in steps of ${tickMinutes}.`);
 const buffer = ticked.min(0).max(longestBuffer);
 
 export const saveTreatmentTimes = endpoint({

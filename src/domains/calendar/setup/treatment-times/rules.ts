@@ -4,7 +4,7 @@ export const longestBuffer = 120;
 /** Why work and processing cannot follow one another like this in a treatment of so many minutes, or null. */
 export function segmentsFault(segments: readonly number[], minutes: number): string | null {
   if (segments.length !== 3 && segments.length !== 5)
-    return 'Give work, processing and work again; or that with a second processing time.';
+    return 'Enter work, then processing, then work. A second processing time and more work may follow.';
   const sum = segments.reduce((total, each) => total + each, 0);
   return sum === minutes
     ? null

@@ -102,7 +102,7 @@ async function refuseFaults(
   const faults: Record<string, string[]> = {};
   const mine = and(inArray(roomKinds.id, given.room_kinds), eq(roomKinds.ownerId, businessOf(context).id));
   if ((await db.$count(roomKinds, mine)) < given.room_kinds.length)
-    faults.room_kinds = ['Choose kinds of room of your own.'];
+    faults.room_kinds = ['Choose from your own kinds of room.'];
   const left = new Map(before.variants.map((variant) => [variant.id, variant.minutes]));
   for (const [at, { id, segments }] of given.variants.entries()) {
     const minutes = left.get(id);

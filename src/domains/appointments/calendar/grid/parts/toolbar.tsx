@@ -77,7 +77,7 @@ function Dates({ showing, onChange }: ChooserProps) {
         <Button
           variant="default"
           px="xs"
-          aria-label={`The ${unit} before`}
+          aria-label={`Previous ${unit}`}
           onClick={() => onChange({ date: addDays(date, -step) })}
         >
           <IconChevronLeft size={20} stroke={1.5} aria-hidden />
@@ -91,7 +91,7 @@ function Dates({ showing, onChange }: ChooserProps) {
         <Button
           variant="default"
           px="xs"
-          aria-label={`The ${unit} after`}
+          aria-label={`Next ${unit}`}
           onClick={() => onChange({ date: addDays(date, step) })}
         >
           <IconChevronRight size={20} stroke={1.5} aria-hidden />

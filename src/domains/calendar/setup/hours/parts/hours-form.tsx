@@ -141,7 +141,7 @@ const SaveBar = ({ isChanged, isBusy, faults, save, discard }: Editing) => (
     </Button>
     <p role="status" className={card.soft}>
       {Object.keys(faults).length > 0
-        ? 'Look at what is marked above.'
+        ? 'Check the fields that are marked above.'
         : isChanged
           ? 'Not saved yet'
           : 'Everything is saved'}

@@ -30,7 +30,7 @@ export function OtherDates({ hours, mayChange, onSaved }: OtherDatesProps) {
       <h2 id="other-dates" className={card.head}>
         Dates with other hours
       </h2>
-      {hours.other_dates.length === 0 && <p className={card.soft}>None. Every week is as above.</p>}
+      {hours.other_dates.length === 0 && <p className={card.soft}>None. Every week is the same as above.</p>}
       <ul className={classes.dates} aria-label="Dates with other hours">
         {hours.other_dates.map(({ date, spans }) => (
           <li key={date}>

@@ -21,8 +21,8 @@ export function Preview({ hours, days, isChanged }: PreviewProps) {
         The next two weeks
       </h2>
       <p className={card.soft}>
-        {isChanged ? 'Once you have saved. ' : ''}Special dates and bank holidays of the place are taken off:
-        nobody works while it is closed then. Time off is not shown here.
+        {isChanged ? 'Once you have saved. ' : ''}Nobody works while the place is closed on a special date or
+        a bank holiday. Time off is not shown here.
       </p>
       <ul className={classes.preview} aria-label="The next two weeks">
         {days.map(({ date, worked }) => (

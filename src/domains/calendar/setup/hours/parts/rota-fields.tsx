@@ -48,7 +48,7 @@ export function RotaFields(props: RotaFieldsProps) {
         />
         <TextInput
           type="date"
-          label="Last day (empty: no end)"
+          label="Last day (leave empty for no end)"
           value={rota.to}
           error={faultOf('to')}
           data-fault={faultOf('to') !== undefined}

@@ -120,7 +120,7 @@ function Removal({ person }: { readonly person: Person }) {
       <Confirm
         {...question}
         title={`Take ${person.name} out?`}
-        text="Their column goes. You can add them again at any time; hours and treatments are kept."
+        text="This removes their column. You can add them again at any time: we keep their hours and treatments."
         yes="Yes, take them out"
         no="Keep them"
       />

@@ -111,7 +111,7 @@ function Form(props: FormProps) {
             <Radio size="md" value="some" label="Only some" />
           </Stack>
         </Radio.Group>
-        <Text c="dimmed">Leave minutes and price empty where they are as for everyone.</Text>
+        <Text c="dimmed">Leave minutes and price empty where the usual ones apply.</Text>
         <ul aria-label="Treatments">
           {given.treatments.map((treatment) => (
             <Treatment key={treatment.id} treatment={treatment} form={form} />

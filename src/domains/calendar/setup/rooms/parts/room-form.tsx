@@ -50,7 +50,7 @@ export function RoomForm({ room, places, onDone }: RoomFormProps) {
         />
         <Autocomplete
           label="Kind"
-          description="Such as “Treatment room” or “Wash basin”. Rooms of one kind can take each other’s place."
+          description="Such as “Treatment room” or “Wash basin”. A treatment can use any room of its kind."
           required
           data={kinds.state.kind === 'there' ? kinds.state.data.map((one) => one.name) : []}
           maxLength={longestName}

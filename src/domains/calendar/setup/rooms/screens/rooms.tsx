@@ -29,7 +29,7 @@ export default function Rooms() {
     <Stack gap={24}>
       <PageHead
         title="Rooms"
-        text="Rooms, chairs and other things that can be used by one client at a time. A treatment asks for a kind of room, and takes one that is free."
+        text="Rooms, chairs and other things that one client uses at a time. A treatment needs a kind of room, and takes one that is free."
       />
       <CalendarTabs />
       <WhenLoaded loaded={loaded} what="the rooms">
@@ -80,7 +80,7 @@ export default function Rooms() {
         )}
       </WhenLoaded>
       {places.length === 0 ? (
-        <Text>Create a listing first: a room is at a place.</Text>
+        <Text>Create a listing first: each room belongs to a place.</Text>
       ) : (
         <div>
           <Button

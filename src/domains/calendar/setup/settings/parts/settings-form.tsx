@@ -109,8 +109,8 @@ const Fields = ({ given, onChange }: FieldsProps) => (
     </div>
     <Switch
       size="md"
-      label="Leave no useless gaps"
-      description="Times that would leave a gap too short for any treatment are suggested only when there is no other."
+      label="Avoid gaps too short to use"
+      description="Times that would leave a gap too short for any treatment are suggested only when there is no other time."
       checked={given.avoids_gaps}
       onChange={({ target }) => onChange({ avoids_gaps: target.checked })}
     />

@@ -22,7 +22,7 @@ export default function CalendarSettings() {
       <WhenLoaded loaded={loaded} what="the settings">
         {(all) =>
           all.length === 0 ? (
-            <Text>Create a listing first: each place has settings of its own.</Text>
+            <Text>Create a listing first: each place has its own settings.</Text>
           ) : (
             all.map((settings) => (
               <SettingsForm

@@ -40,7 +40,7 @@ export function TimeOffList({ id, mayChange }: { readonly id: number; readonly m
       <WhenLoaded loaded={loaded} what="the time off" height={120}>
         {({ data, total }) => (
           <>
-            {total === 0 && <p className={card.soft}>No time off from today on.</p>}
+            {total === 0 && <p className={card.soft}>No time off planned.</p>}
             <ul className={classes.dates} aria-label="Time off">
               {data.map((row) => (
                 <li key={row.id}>
@@ -172,7 +172,7 @@ function TimeOffForm({ id, onDone }: { readonly id: number; readonly onDone: () 
           {isWhole && (
             <TextInput
               type="date"
-              label="Last day (empty: one day)"
+              label="Last day (leave empty for one day)"
               min={dates.first || today}
               value={dates.last}
               error={faults.ends_at}

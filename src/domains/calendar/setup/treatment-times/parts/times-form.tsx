@@ -132,9 +132,9 @@ function VariantFields({ variant, fault, hasRoom, onChange }: VariantFieldsProps
       {minutes >= 15 && (
         <Switch
           size="md"
-          label="Part of it works by itself"
-          description="Meanwhile the person is free for other clients."
-          aria-label={`Part of it works by itself: ${name}`}
+          label="Includes processing time"
+          description="During it the person is free for other clients."
+          aria-label={`Includes processing time: ${name}`}
           checked={segments !== null}
           onChange={({ target }) =>
             onChange({ ...variant, segments: target.checked ? firstSegments(minutes) : null })
@@ -178,8 +178,8 @@ function VariantFields({ variant, fault, hasRoom, onChange }: VariantFieldsProps
           {hasRoom && (
             <Switch
               size="md"
-              label="The room stays taken meanwhile"
-              aria-label={`The room stays taken meanwhile: ${name}`}
+              label="The room stays in use during processing"
+              aria-label={`The room stays in use during processing: ${name}`}
               checked={variant.keeps_room}
               onChange={({ target }) => onChange({ ...variant, keeps_room: target.checked })}
             />

@@ -48,7 +48,7 @@ export default function TreatmentTimesScreen() {
     <Stack gap={24}>
       <PageHead
         title="Treatment times"
-        text="Time to get ready and to tidy up, time in which a colour or a mask works by itself, and the rooms that a treatment needs."
+        text="Time to prepare and tidy up, processing time while a colour or a mask takes effect, and the rooms that a treatment needs."
       />
       <CalendarTabs />
       <ListTable
@@ -57,7 +57,7 @@ export default function TreatmentTimesScreen() {
         columns={columns}
         keyOf={({ id }) => id}
         searchLabel="Search by treatment"
-        empty="You have no treatments yet. Their times are set here once you have."
+        empty="You have no treatments yet. Once you have, set their times here."
       />
       <Dialog
         opened={edited !== null}
