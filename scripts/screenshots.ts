@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoAccounts } from '#demo/named-accounts.ts';
+import { addDays, dateOf } from '#src/platform/clock.ts';
 import { comeIn } from '../e2e/account.ts';
 import { browserFlags, findBrowser } from './find-browser.ts';
 import { serveDemo } from './serve-demo.ts';
@@ -56,6 +57,9 @@ const screens: Record<string, string> = {
   'not-found': '/no-such-page',
 };
 
+/** A day that is still to come looks the same at any hour. */
+const tomorrow = addDays(dateOf(new Date()), 1);
+
 /** What only the signed-in see, and which demo account looks at it. */
 const ownScreens: Record<string, { path: string; email: string }> = {
   'dashboard-client': { path: '/dashboard', email: 'client@example.com' },
@@ -72,7 +76,7 @@ const ownScreens: Record<string, { path: string; email: string }> = {
   statements: { path: '/dashboard/order?tab=statement', email: 'elite@example.com' },
   plan: { path: '/dashboard/plan', email: 'business@example.com' },
   checkout: { path: '/checkout?plan=2', email: 'business@example.com' },
-  calendar: { path: '/dashboard/calendar', email: 'elite@example.com' },
+  calendar: { path: `/dashboard/calendar?date=${tomorrow}`, email: 'elite@example.com' },
   'calendar-people': { path: '/dashboard/calendar/people', email: 'elite@example.com' },
   'treatment-times': { path: '/dashboard/calendar/treatment-times', email: 'elite@example.com' },
   clients: { path: '/dashboard/clients', email: 'elite@example.com' },
