@@ -119,7 +119,7 @@ export const limitsOf = (set: LimitSettings, limited: boolean) => ({
   loginAccount: limited ? set.LIMITS_LOGIN_ACCOUNT : 0,
   /** Registrations an hour from one address. */
   signUp: limited ? set.LIMITS_SIGN_UP : 0,
-  /** Forgotten passwords an hour: from one address, and for one account. */
+  /** Forgotten passwords, and sign-in codes, an hour: from one address, and for one account. */
   forgot: limited ? set.LIMITS_FORGOT : 0,
   forgotAccount: limited ? set.LIMITS_FORGOT_ACCOUNT : 0,
   /** Exchanges of a session's token in an hour. */
