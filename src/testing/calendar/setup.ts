@@ -2,22 +2,7 @@ import { appointmentItems, appointments } from '#src/domains/appointments/tables
 import { resources, timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { aMember } from '../accounts/members.ts';
-import type { TestApp } from '../app.ts';
 import { theOnly } from '../reference-data.ts';
-
-/** Calls as this account. */
-export async function asMember(app: TestApp, accountId: number) {
-  const { token } = await app.signIn(accountId);
-  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-    const answer = await app.http.inject({
-      method,
-      url: `/api/${path}`,
-      headers: { authorization: `Bearer ${token}` },
-      ...(payload && { payload }),
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-}
 
 /** A column in a business's calendar, of a new member unless one is named. */
 export async function aColumn(

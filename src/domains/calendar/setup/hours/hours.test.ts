@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listingSpecialDays } from '#src/domains/listings/tables.server.ts';
 import { aMember } from '#src/testing/accounts/members.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aColumn, asMember } from '#src/testing/calendar/setup.ts';
+import { callsOf } from '#src/testing/calendar/salon.ts';
+import { aColumn } from '#src/testing/calendar/setup.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { workingHours } from '../../tables.server.ts';
 
@@ -11,7 +12,7 @@ let app: TestApp;
 let business: number;
 let quay: number;
 let person: number;
-let owner: Awaited<ReturnType<typeof asMember>>;
+let owner: Awaited<ReturnType<typeof callsOf>>;
 beforeAll(async () => {
   // A Tuesday.
   app = await startTestApp();
@@ -23,7 +24,7 @@ beforeEach(async () => {
   const hours = [{ weekday: 0, opens: 540, closes: 1080 }];
   quay = (await aListing(app.db, { ownerId: business, title: 'Quay', hours })).id;
   person = await aColumn(app.db, business);
-  owner = await asMember(app, business);
+  owner = await callsOf(app, business);
 });
 
 const span = (day: string, start = '09:00', end = '17:00') => ({ day, start, end });
@@ -172,7 +173,7 @@ test('a manager of one place changes the hours there, and no date on which the p
   const moor = (await aListing(app.db, { ownerId: business, title: 'Moor' })).id;
   await save([{ from: '2026-11-24', weeks: week }]);
   const limited = await aMember(app.db, { businessId: business, role: 'manager', listings: [quay] });
-  const manager = await asMember(app, limited.id);
+  const manager = await callsOf(app, limited.id);
   const path = `calendar/person/${person}`;
   const hours = (await manager('GET', `${path}/hours`)).body;
   expect(hours.places.map(({ title }: { title: string }) => title)).toEqual(['Quay']);
@@ -188,7 +189,7 @@ test('a manager of one place changes the hours there, and no date on which the p
 test('a practitioner sees their own hours and changes none', async () => {
   const me = await aMember(app.db, { businessId: business, role: 'practitioner' });
   const own = await aColumn(app.db, business, me.memberId);
-  const practitioner = await asMember(app, me.id);
+  const practitioner = await callsOf(app, me.id);
   expect((await practitioner('GET', `calendar/person/${own}/hours`)).status).toBe(200);
   expect((await practitioner('GET', `calendar/person/${person}/hours`)).status).toBe(404);
   expect(

@@ -4,21 +4,22 @@ import { members } from '#src/domains/accounts/team/tables.server.ts';
 import { treatmentVariants } from '#src/domains/treatments/tables.server.ts';
 import { aMember } from '#src/testing/accounts/members.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aColumn, anAppointmentBlock, asMember } from '#src/testing/calendar/setup.ts';
+import { callsOf } from '#src/testing/calendar/salon.ts';
+import { aColumn, anAppointmentBlock } from '#src/testing/calendar/setup.ts';
 import { aBusiness, aListing, aTreatment } from '#src/testing/fixtures.ts';
 import { theOnly } from '#src/testing/reference-data.ts';
 import { resources, staffServiceTerms } from '../../tables.server.ts';
 
 let app: TestApp;
 let business: number;
-let owner: Awaited<ReturnType<typeof asMember>>;
+let owner: Awaited<ReturnType<typeof callsOf>>;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   business = await aBusiness(app.db, { name: 'Tide Rooms' });
-  owner = await asMember(app, business);
+  owner = await callsOf(app, business);
 });
 
 const names = async () =>

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMember } from '#src/testing/accounts/members.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { anAppointmentBlock, asMember } from '#src/testing/calendar/setup.ts';
+import { callsOf } from '#src/testing/calendar/salon.ts';
+import { anAppointmentBlock } from '#src/testing/calendar/setup.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 
 let app: TestApp;
 let business: number;
 let quay: number;
 let moor: number;
-let owner: Awaited<ReturnType<typeof asMember>>;
+let owner: Awaited<ReturnType<typeof callsOf>>;
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -17,7 +18,7 @@ beforeEach(async () => {
   business = await aBusiness(app.db);
   quay = (await aListing(app.db, { ownerId: business, title: 'Quay' })).id;
   moor = (await aListing(app.db, { ownerId: business, title: 'Moor' })).id;
-  owner = await asMember(app, business);
+  owner = await callsOf(app, business);
 });
 
 const add = (name: string, kind: string, listing = quay) =>
@@ -62,7 +63,7 @@ test('a manager of one place sees and changes the rooms there alone', async () =
   await add('Blue room', 'Treatment room');
   const away = (await add('Moor room', 'Treatment room', moor)).body.room;
   const limited = await aMember(app.db, { businessId: business, role: 'manager', listings: [quay] });
-  const manager = await asMember(app, limited.id);
+  const manager = await callsOf(app, limited.id);
   const { data } = (await manager('GET', 'calendar/room')).body;
   expect(data.map(({ name }: { name: string }) => name)).toEqual(['Blue room']);
   expect((await manager('DELETE', `calendar/room/${away.id}`)).status).toBe(404);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { asMember } from '#src/testing/calendar/setup.ts';
+import { callsOf } from '#src/testing/calendar/salon.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 
 let app: TestApp;
 let quay: number;
-let owner: Awaited<ReturnType<typeof asMember>>;
+let owner: Awaited<ReturnType<typeof callsOf>>;
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   const business = await aBusiness(app.db);
   quay = (await aListing(app.db, { ownerId: business, title: 'Quay' })).id;
-  owner = await asMember(app, business);
+  owner = await callsOf(app, business);
 });
 
 const set = { step_minutes: 30, lead_minutes: 1440, horizon_days: 90, avoids_gaps: true };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aColumn, anAppointmentBlock, asMember } from '#src/testing/calendar/setup.ts';
+import { callsOf } from '#src/testing/calendar/salon.ts';
+import { aColumn, anAppointmentBlock } from '#src/testing/calendar/setup.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { timeBlocks } from '../../tables.server.ts';
 
@@ -26,7 +27,7 @@ test('time off that has not ended is listed in order, with the appointments to m
       off('2026-11-20T00:00Z', '2026-11-21T00:00Z'),
     ]);
   await anAppointmentBlock(app.db, business, id, new Date('2026-12-24T10:00Z'));
-  const owner = await asMember(app, business);
+  const owner = await callsOf(app, business);
   const { status, body } = await owner('GET', `calendar/person/${id}/time-off`);
   expect([status, body.total]).toEqual([200, 2]);
   expect(body.data).toMatchObject([

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { treatmentVariants } from '#src/domains/treatments/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { asMember } from '#src/testing/calendar/setup.ts';
+import { callsOf } from '#src/testing/calendar/salon.ts';
 import { aBusiness, aListing, aTreatment } from '#src/testing/fixtures.ts';
 import { theOnly } from '#src/testing/reference-data.ts';
 
@@ -10,7 +10,7 @@ let app: TestApp;
 let treatment: number;
 let variant: number;
 let kind: number;
-let owner: Awaited<ReturnType<typeof asMember>>;
+let owner: Awaited<ReturnType<typeof callsOf>>;
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -24,7 +24,7 @@ beforeEach(async () => {
     .from(treatmentVariants)
     .where(eq(treatmentVariants.treatmentId, treatment));
   variant = theOnly(await variants).id;
-  owner = await asMember(app, business);
+  owner = await callsOf(app, business);
   await owner('POST', 'calendar/room', { name: 'Basin 1', kind: 'Basin', listing });
   kind = (await owner('GET', 'calendar/room-kind')).body[0].id;
 });
