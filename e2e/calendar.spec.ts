@@ -91,7 +91,7 @@ test('by mouse an appointment is drawn, moved, made longer and put over another,
   await expect(question).toContainText('Taken by Ada Quill.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Put it there anyway' }).click();
-  await expect(undoBar(page)).toContainText('1 appointment lies in this time');
+  await expect(undoBar(page)).toContainText('1 appointment is in this time');
   await expect(entry(page, 1, 'Lunch', '12:00 to 12:30.*put there anyway')).toBeVisible();
   await undo(page).click();
   await expect(entry(page, 0, 'Lunch', '12:00 to 12:30')).toBeVisible();
