@@ -197,7 +197,15 @@ test.describe('on a tablet', () => {
     await expect(ada).toContainText('13:00 to 14:00');
 
     await ada.scrollIntoViewIfNeeded();
-    const held = await gripOf(ada);
+    // A finger that meets a page in motion only stops it.
+    let held = await gripOf(ada);
+    await expect
+      .poll(async () => {
+        const seen = held;
+        held = await gripOf(ada);
+        return held.y - seen.y;
+      })
+      .toBe(0);
     await touch('touchStart', held);
     await expect(page.locator('[data-conflict]')).toBeVisible();
     await touch('touchMove', { ...held, y: held.y + pixels(60) });
