@@ -111,8 +111,15 @@ export async function sendPicture(page: Page, field: 'Body picture') {
 
 /** Chooses from a list of several. */
 async function choose(page: Page, field: string, option: string) {
-  await page.getByRole('combobox', { name: field, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  const box = page.getByRole('combobox', { name: field, exact: true });
+  const choice = page.getByRole('option', { name: option, exact: true });
+  await box.click();
+  // A picture that arrives above may push the field out of sight, and its options are hidden until it is seen again.
+  await expect(async () => {
+    await box.scrollIntoViewIfNeeded();
+    await expect(choice).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await choice.click();
   await page.keyboard.press('Escape');
 }
 
