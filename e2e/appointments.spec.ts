@@ -110,7 +110,7 @@ test('the desk books a caller in ten seconds, and is asked before a time is take
   const form = page.getByRole('dialog', { name: 'Move or change' });
   await form.getByLabel('Note').fill('Ring the bell');
   await expectAccessible(page);
-  const elsewhere = await page.request.put(`/api/appointment/${id}`, {
+  const elsewhere = await page.request.put(`/api/calendar/appointment/${id}`, {
     headers: { authorization: `Bearer ${session.token}` },
     data: { version: 1, starts_at, items: [{ position: 0 }], note: 'Use the side door' },
   });

@@ -42,7 +42,7 @@ export async function aDay(page: Page, baseURL: string | undefined, which: numbe
   const record = (name: string, resource: number, hour: number) =>
     callApi(
       site,
-      '/api/appointment',
+      '/api/calendar/appointment',
       {
         ...{ listing, client: { name }, starts_at: at(hour), source: 'phone', booking_key: randomUUID() },
         items: [{ variant, resource, minutes: 60 }],

@@ -23,7 +23,7 @@ async function anAppointment(site: string, { token }: Somebody) {
   const wish = { listing, items: [{ variant, resource }], client: { name: 'Orla Finch' }, source: 'phone' };
   const made = await callApi(
     site,
-    '/api/appointment',
+    '/api/calendar/appointment',
     { ...wish, ...starts(), booking_key: randomUUID() },
     token,
   );
@@ -31,7 +31,11 @@ async function anAppointment(site: string, { token }: Somebody) {
   const moveOn = async () => {
     at += 15 * minutes;
     const body = JSON.stringify({ version, items: [{ position: 0 }], ...starts() });
-    const answer = await fetch(`${site}/api/appointment/${made.id}`, { method: 'PUT', headers, body });
+    const answer = await fetch(`${site}/api/calendar/appointment/${made.id}`, {
+      method: 'PUT',
+      headers,
+      body,
+    });
     expect(answer.status).toBe(200);
     ({ version } = await answer.json());
     return timeText(new Date(at));

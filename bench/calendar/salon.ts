@@ -94,7 +94,7 @@ const record = (
   { listingId, variants }: Made,
   { person, slot, number }: { person: number; slot: number; number: number },
 ): Promise<Recorded> =>
-  ask(day, 'POST', '/api/appointment', {
+  ask(day, 'POST', '/api/calendar/appointment', {
     listing: listingId,
     client: { name: `Rhiannon Vale ${number}` },
     items: [{ variant: variants[number % variants.length], resource: person }],
@@ -105,7 +105,7 @@ const record = (
 
 /** Puts an appointment so many minutes later, as another screen would. */
 export const moveBy = (salon: Salon, { id, version, starts_at }: Recorded, minutes: number) =>
-  ask(salon, 'PUT', `/api/appointment/${id}`, {
+  ask(salon, 'PUT', `/api/calendar/appointment/${id}`, {
     version,
     starts_at: new Date(Date.parse(starts_at) + minutes * 60_000).toISOString(),
     items: [{ position: 0 }],

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { appointmentHappenings, appointmentSources, appointmentStates, stateEvents } from './rules.ts';
+import {
+  appointmentActors,
+  appointmentHappenings,
+  appointmentSources,
+  appointmentStates,
+  businessEvents,
+} from './rules.ts';
 
 const moment = z.iso.datetime();
 
@@ -73,7 +79,8 @@ export const appointment = calendarAppointment.extend({
   events: z.array(
     z.object({
       event: z.enum(appointmentHappenings),
-      /** Which member; null once they are gone. */
+      actor: z.enum(appointmentActors),
+      /** Which member; null once they are gone, and where it was none. */
       by: z.string().nullable(),
       at: moment,
       /** If it was moved: from when and to when. */
@@ -94,6 +101,6 @@ export const appointment = calendarAppointment.extend({
     }),
   ),
   /** What its reader may do with it now. */
-  may: z.object({ change: z.boolean(), events: z.array(z.enum(stateEvents)) }),
+  may: z.object({ change: z.boolean(), events: z.array(z.enum(businessEvents)) }),
 });
 export type Appointment = z.infer<typeof appointment>;

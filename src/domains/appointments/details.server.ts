@@ -11,7 +11,7 @@ import type { Appointment } from './appointment.ts';
 import { knownOf } from './clients/contact.ts';
 import { hasNote, mayReadNote } from './clients/health/reach.server.ts';
 import { type AppointmentRow, type Around, drawn, isOf, readAround } from './reading.server.ts';
-import { type AppointmentHappening, mostOthers, stateEvents } from './rules.ts';
+import { type AppointmentHappening, businessEvents, mostOthers } from './rules.ts';
 import { holdsTime, stateAfter } from './steps.ts';
 import { appointmentEvents, appointmentItems, appointments } from './tables.server.ts';
 
@@ -44,7 +44,9 @@ export async function detailsFor(
     others: await othersOf(db, reader, row),
     may: {
       change: isWhole && holdsTime(row.state) && row.listingId !== null,
-      events: isWhole ? stateEvents.filter((event) => stateAfter(row, event, now()) !== null) : [],
+      events: isWhole
+        ? businessEvents.filter((event) => stateAfter(row, event, 'business', now()) !== null)
+        : [],
     },
   };
 }
@@ -70,6 +72,7 @@ async function eventsOf(db: Db, id: number): Promise<Appointment['events']> {
   const rows = await db
     .select({
       event: appointmentEvents.event,
+      actor: appointmentEvents.actor,
       at: appointmentEvents.at,
       detail: appointmentEvents.detail,
       memberId: appointmentEvents.memberId,
@@ -81,7 +84,8 @@ async function eventsOf(db: Db, id: number): Promise<Appointment['events']> {
     .where(eq(appointmentEvents.appointmentId, id))
     .orderBy(desc(appointmentEvents.id))
     .limit(mostEvents);
-  return rows.toReversed().map(({ event, at, detail, memberId, name }) => ({
+  return rows.toReversed().map(({ event, actor, at, detail, memberId, name }) => ({
+    actor,
     event: event as AppointmentHappening,
     by: memberId === null ? null : name,
     at: at.toISOString(),

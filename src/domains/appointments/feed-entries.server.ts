@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, max, min, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, max, min, notInArray, sql } from 'drizzle-orm';
 import { feedAppointments } from '#src/domains/calendar/feeds/hooks.server.ts';
 import { onHook } from '#src/platform/hooks.server.ts';
+import { offStates } from './steps.ts';
 import { appointmentItems, appointments, clientCards } from './tables.server.ts';
 
 /** What a calendar feed shows of appointments: when a person is at work for each, and for whom if that is wanted. */
@@ -23,7 +24,7 @@ export const feedEntries = onHook(
       .where(
         and(
           eq(appointmentItems.resourceId, resourceId),
-          ne(appointments.state, 'cancelled'),
+          notInArray(appointments.state, [...offStates]),
           gt(appointmentItems.endsAt, from),
           lt(appointmentItems.startsAt, to),
         ),

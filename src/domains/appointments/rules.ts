@@ -1,20 +1,53 @@
-export const appointmentStates = ['booked', 'arrived', 'completed', 'no_show', 'cancelled'] as const;
+export const appointmentStates = [
+  'requested',
+  'booked',
+  'arrived',
+  'completed',
+  'no_show',
+  'cancelled',
+  'declined',
+  'lapsed',
+] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
-/** How it came to be. */
-export const appointmentSources = ['walk_in', 'phone'] as const;
+/** How those came to be that the business records. */
+export const recordedSources = ['walk_in', 'phone'] as const;
+export type RecordedSource = (typeof recordedSources)[number];
+
+/** How an appointment came to be. The last three were booked by a client: found here, by the business's link, its own. */
+export const appointmentSources = [...recordedSources, 'marketplace', 'own_link', 'own_client'] as const;
 export type AppointmentSource = (typeof appointmentSources)[number];
+
+/** Who does something to an appointment. */
+export const appointmentActors = ['client', 'business', 'operator', 'system'] as const;
+export type AppointmentActor = (typeof appointmentActors)[number];
 
 /** How a business came to know a client. */
 export const cardSources = ['recorded', 'imported', 'order', 'enquiry'] as const;
 export type CardSource = (typeof cardSources)[number];
 
-/** What can happen to an appointment beside a change of its time or treatments. */
-export const stateEvents = ['arrive', 'complete', 'no_show', 'cancel', 'reopen'] as const;
+/** What a business can do to an appointment beside a change of its time or treatments. */
+export const businessEvents = [
+  'accept',
+  'decline',
+  'arrive',
+  'complete',
+  'no_show',
+  'waive',
+  'cancel',
+  'reopen',
+] as const;
+export type BusinessEvent = (typeof businessEvents)[number];
+
+/** What changes the state of an appointment, whoever does it. */
+export const stateEvents = [...businessEvents, 'lapse'] as const;
 export type StateEvent = (typeof stateEvents)[number];
 
 /** What the history of an appointment lists. */
-export const appointmentHappenings = ['record', 'move', 'change', ...stateEvents] as const;
+export const appointmentHappenings = [
+  ...(['record', 'book', 'request', 'move', 'change', 'object'] as const),
+  ...stateEvents,
+] as const;
 export type AppointmentHappening = (typeof appointmentHappenings)[number];
 
 export const mostItems = 8;

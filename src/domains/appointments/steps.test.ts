@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type AppointmentState, appointmentStates, type StateEvent, stateEvents } from './rules.ts';
+import {
+  type AppointmentActor,
+  type AppointmentState,
+  appointmentActors,
+  appointmentStates,
+  type StateEvent,
+  stateEvents,
+} from './rules.ts';
 import { stateAfter } from './steps.ts';
 
 const startsAt = new Date('2026-11-24T10:00:00Z');
@@ -8,26 +15,82 @@ const hour = 60;
 const day = 24 * hour;
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
 
-const anAppointment = (state: AppointmentState, { arrivedAt = null as Date | null } = {}) => ({
-  ...{ state, startsAt, endsAt, arrivedAt },
+const anAppointment = (
+  state: AppointmentState,
+  { arrivedAt = null as Date | null, endedBy = null as AppointmentActor | null } = {},
+) => ({
+  ...{ state, startsAt, endsAt, arrivedAt, endedBy },
   completedAt: state === 'completed' ? endsAt : null,
   noShowAt: state === 'no_show' ? endsAt : null,
   cancelledAt: state === 'cancelled' ? endsAt : null,
 });
 
-/** What each event makes of each state half an hour after the start; absent: refused. */
-const expected: Record<AppointmentState, Partial<Record<StateEvent, AppointmentState>>> = {
+type After = Record<AppointmentState, Partial<Record<StateEvent, AppointmentState>>>;
+
+/** What each event of the business makes of each state half an hour after the start; absent: refused. */
+const expected: After = {
+  requested: { decline: 'declined' },
   booked: { arrive: 'arrived', complete: 'completed', no_show: 'no_show', cancel: 'cancelled' },
   arrived: { complete: 'completed', cancel: 'cancelled', reopen: 'booked' },
   completed: { reopen: 'booked' },
-  no_show: { reopen: 'booked' },
+  no_show: { reopen: 'booked', waive: 'cancelled' },
   cancelled: { reopen: 'booked' },
+  declined: {},
+  lapsed: {},
+};
+
+const none: After = {
+  ...{ requested: {}, booked: {}, arrived: {}, completed: {}, no_show: {} },
+  ...{ cancelled: {}, declined: {}, lapsed: {} },
 };
 
 const pairs = appointmentStates.flatMap((state) => stateEvents.map((event) => [state, event] as const));
 
+/** The same a minute before the start, and three days after the end. */
+const [early, late] = [later(startsAt, -1), later(endsAt, 72 * hour)];
+
+test.each<[AppointmentActor, Date, After]>([
+  [
+    'business',
+    early,
+    {
+      ...expected,
+      requested: { accept: 'booked', decline: 'declined' },
+      booked: { arrive: 'arrived', complete: 'completed', cancel: 'cancelled' },
+    },
+  ],
+  ['client', early, { ...none, requested: { cancel: 'cancelled' }, booked: { cancel: 'cancelled' } }],
+  ['client', later(startsAt, 30), { ...none, requested: { cancel: 'cancelled' } }],
+  ['operator', early, { ...none, booked: { cancel: 'cancelled' }, no_show: { waive: 'cancelled' } }],
+  ['system', early, { ...none, requested: { lapse: 'lapsed' } }],
+  [
+    'system',
+    late,
+    {
+      ...none,
+      requested: { lapse: 'lapsed' },
+      booked: { complete: 'completed' },
+      arrived: { complete: 'completed' },
+    },
+  ],
+])('the %s at %s may take exactly these steps', (by, now, allowed) => {
+  for (const [state, event] of pairs)
+    expect([state, event, stateAfter(anAppointment(state), event, by, now)]).toEqual([
+      ...[state, event],
+      allowed[state][event] ?? null,
+    ]);
+});
+
+test.each(appointmentActors)(
+  'what the %s cancelled is reopened by the business only if it was the business',
+  (endedBy) => {
+    const after = stateAfter(anAppointment('cancelled', { endedBy }), 'reopen', 'business', later(endsAt, 5));
+    expect(after).toBe(endedBy === 'business' ? 'booked' : null);
+  },
+);
+
 test.each(pairs)('%s, %s', (state, event) => {
-  const after = stateAfter(anAppointment(state), event, later(startsAt, 30));
+  const after = stateAfter(anAppointment(state), event, 'business', later(startsAt, 30));
   expect(after).toBe(expected[state][event] ?? null);
 });
 
@@ -47,13 +110,13 @@ test.each<[AppointmentState, StateEvent, Date, boolean]>([
   ['cancelled', 'reopen', later(endsAt, 14 * day + 1), false],
   ['arrived', 'reopen', later(endsAt, 300 * day), true],
 ])('%s, %s at %s is allowed: %s', (state, event, now, isAllowed) => {
-  expect(stateAfter(anAppointment(state), event, now) !== null).toBe(isAllowed);
+  expect(stateAfter(anAppointment(state), event, 'business', now) !== null).toBe(isAllowed);
 });
 
 test.each(['completed', 'no_show', 'cancelled'] as const)(
   'what was %s after the client had arrived is arrived again',
   (state) => {
     const before = anAppointment(state, { arrivedAt: startsAt });
-    expect(stateAfter(before, 'reopen', later(endsAt, 5))).toBe('arrived');
+    expect(stateAfter(before, 'reopen', 'business', later(endsAt, 5))).toBe('arrived');
   },
 );

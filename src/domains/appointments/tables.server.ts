@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CancellationTerms } from '#src/domains/calendar/rules.ts';
 import { internal, own, personal, secret } from '#src/platform/database/columns.server.ts';
-import type { AppointmentSource, AppointmentState, CardSource } from './rules.ts';
+import type { AppointmentActor, AppointmentSource, AppointmentState, CardSource } from './rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -72,6 +73,26 @@ export const appointments = pgTable('appointments', {
   completedAt: own(moment('completed_at')),
   noShowAt: own(moment('no_show_at')),
   cancelledAt: own(moment('cancelled_at')),
+  /** The account that booked it; null where the business recorded it. */
+  clientId: internal(integer('client_id')),
+  /** What the client says to the business. */
+  clientNote: personal(text('client_note').notNull().default('')),
+  /** When a request lapses by itself. */
+  respondBy: own(moment('respond_by')),
+  /** The terms as they were at the booking. */
+  cancellationTerms: own(
+    text('cancellation_terms').$type<CancellationTerms>().notNull().default('until_start'),
+  ),
+  /** Until when the client may cancel by them; a move does not change it. Null where the business recorded it. */
+  cancelBy: own(moment('cancel_by')),
+  /** Who ended what did not take place. */
+  endedBy: own(text('ended_by').$type<AppointmentActor>()),
+  /** The order that holds its money. */
+  orderId: internal(integer('order_id')),
+  /** Why the client says that a no-show was none, and when. */
+  objection: personal(text().notNull().default('')),
+  objectedAt: own(moment('objected_at')),
+  remindedAt: internal(moment('reminded_at')),
   /** Rises with every change; a change that names an older one is refused. */
   version: version(),
 });
@@ -108,6 +129,7 @@ export const appointmentEvents = pgTable('appointment_events', {
   id: internal(id()),
   appointmentId: internal(integer('appointment_id').notNull()),
   event: own(text().notNull()),
+  actor: own(text().$type<AppointmentActor>().notNull().default('business')),
   memberId: internal(integer('member_id')),
   /** What changed: from when to when, from whom to whom. */
   detail: own(jsonb().$type<Record<string, unknown>>().notNull().default({})),

@@ -1,30 +1,39 @@
 import type { Obstacle } from '#src/domains/calendar/slots/slots.ts';
-import type { AppointmentState, StateEvent } from './rules.ts';
+import type { AppointmentState, BusinessEvent } from './rules.ts';
 
 export const stateNames: Readonly<Record<AppointmentState, string>> = {
+  requested: 'Requested',
   booked: 'Booked',
   arrived: 'Arrived',
   completed: 'Completed',
   no_show: 'No-show',
   cancelled: 'Cancelled',
+  declined: 'Declined',
+  lapsed: 'Lapsed',
 };
 
 /** What a button says that takes a step. */
-export const stepNames: Readonly<Record<StateEvent, string>> = {
+export const stepNames: Readonly<Record<BusinessEvent, string>> = {
   arrive: 'Arrived',
   complete: 'Completed',
   no_show: 'No-show',
   reopen: 'Reopen',
   cancel: 'Cancel appointment',
+  accept: 'Accept',
+  decline: 'Decline',
+  waive: 'Withdraw no-show',
 };
 
 /** What is said once a step was taken: "Grace Adeyemi has arrived". */
-export const stepDone: Readonly<Record<StateEvent, string>> = {
+export const stepDone: Readonly<Record<BusinessEvent, string>> = {
   arrive: 'has arrived',
   complete: 'marked as completed',
   no_show: 'marked as no-show',
   reopen: 'reopened',
   cancel: 'cancelled',
+  accept: 'accepted',
+  decline: 'declined',
+  waive: 'no-show withdrawn',
 };
 
 const obstacleTexts: Readonly<Record<Obstacle, string>> = {

@@ -15,3 +15,11 @@ export const longestTitle = 100;
 
 /** The longest that one entry blocks, or takes off, in days. */
 export const mostDaysOff = 366;
+
+/** Whether clients book a place's times themselves: not at all, as a request, or at once. */
+export const takesBookings = ['off', 'request', 'instant'] as const;
+export type TakesBookings = (typeof takesBookings)[number];
+
+/** Until when a client may cancel: see `appointments/terms.ts`. */
+export const cancellationTerms = ['until_start', 'hours_24', 'hours_48', 'hours_72_long'] as const;
+export type CancellationTerms = (typeof cancellationTerms)[number];

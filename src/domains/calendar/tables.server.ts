@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { internal, own, personal, secret } from '#src/platform/database/columns.server.ts';
-import type { BlockCause, ResourceKind, TimeOffReason } from './rules.ts';
+import type { BlockCause, CancellationTerms, ResourceKind, TakesBookings, TimeOffReason } from './rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -27,6 +27,13 @@ export const calendarSettings = pgTable('calendar_settings', {
   leadMinutes: own(integer('lead_minutes').notNull().default(120)),
   horizonDays: own(smallint('horizon_days').notNull().default(60)),
   avoidsGaps: own(boolean('avoids_gaps').notNull().default(false)),
+  /** Whether clients book its times themselves, at once or by a request that the business accepts. */
+  takesBookings: own(text('takes_bookings').$type<TakesBookings>().notNull().default('off')),
+  cancellationTerms: own(
+    text('cancellation_terms').$type<CancellationTerms>().notNull().default('until_start'),
+  ),
+  /** The end of the address that the business gives to its own clients; null until it makes one. */
+  ownLink: own(text('own_link')),
   version: version(),
 });
 

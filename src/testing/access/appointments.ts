@@ -31,7 +31,7 @@ const appointmentOf =
     await app.db.insert(appointmentItems).values({ ...item, startsAt, endsAt, pricePence });
     const same = and(eq(appointments.id, id), eq(appointments.version, 1));
     return {
-      address: `/api/appointment/${id}${end}`,
+      address: `/api/calendar/appointment/${id}${end}`,
       payload,
       isThere: async () => (await app.db.$count(appointments, same)) === 1,
     };
@@ -58,12 +58,12 @@ const blockOf =
 
 /** Every call about one appointment, or about one stretch of taken time. */
 export const ownedAppointments = {
-  'GET /api/appointment/:id': appointmentOf(),
-  'GET /api/appointment/:id/free-time': appointmentOf('/free-time?items=p0&date=2026-11-03'),
-  'PUT /api/appointment/:id': appointmentOf('', {
+  'GET /api/calendar/appointment/:id': appointmentOf(),
+  'GET /api/calendar/appointment/:id/free-time': appointmentOf('/free-time?items=p0&date=2026-11-03'),
+  'PUT /api/calendar/appointment/:id': appointmentOf('', {
     ...{ version: 1, starts_at: '2026-11-03T12:00:00.000Z', items: [{ position: 0 }] },
   }),
-  'POST /api/appointment/:id/state': appointmentOf('/state', { version: 1, event: 'cancel' }),
+  'POST /api/calendar/appointment/:id/state': appointmentOf('/state', { version: 1, event: 'cancel' }),
   'PUT /api/calendar/block/:id': blockOf('blocked', { title: 'The plumber' }),
   'DELETE /api/calendar/block/:id': blockOf('blocked'),
   'PUT /api/calendar/time-off/:id': blockOf('time_off', { reason: 'training' }),

@@ -110,17 +110,17 @@ class Player {
       items: step.what.map((what) => ({ variant: variants[what], resource: this.#resourceOf(step.person) })),
       booking_key: randomUUID(),
     };
-    let said = await this.#call(step, 'POST', '/api/appointment', body);
+    let said = await this.#call(step, 'POST', '/api/calendar/appointment', body);
     for (let time = 1; said.status === 0 && time <= 5; time += 1) {
       await pause(200);
-      said = await this.#call({ ...step, via: step.via + time }, 'POST', '/api/appointment', body);
+      said = await this.#call({ ...step, via: step.via + time }, 'POST', '/api/calendar/appointment', body);
     }
     const made = this.#hear(said);
     if (made) this.#played.byKey.set(body.booking_key, new Set([made.id]));
   }
 
   async #change(step: Named<'move' | 'resize' | 'state'>, before: Appointment): Promise<void> {
-    const path = `/api/appointment/${before.id}`;
+    const path = `/api/calendar/appointment/${before.id}`;
     const { version, items, starts_at } = before;
     if (step.kind === 'state') {
       const body = { version, event: step.event, anyway: step.anyway };

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const at = (time: string) => `2026-11-03T${time}:00.000Z`;
 const record = async (wishes: object = {}) => {
-  const { status, body } = await call('POST', 'appointment', recording(salon, wishes));
+  const { status, body } = await call('POST', 'calendar/appointment', recording(salon, wishes));
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 };
@@ -140,13 +140,13 @@ describe('who keeps one column', () => {
     ];
     const { id } = await record({ items, client });
     call = await callsOf(app, salon.ada.accountId);
-    const { body } = await call('GET', `appointment/${id}`);
+    const { body } = await call('GET', `calendar/appointment/${id}`);
     expect([body.items.length, body.price, body.may]).toEqual([1, 55, { change: false, events: [] }]);
     expect([body.client.name, body.client.phone, body.client.email]).toEqual(['Morwenna Pask', '', '']);
     const change = { version: 1, starts_at: at('14:00'), items: [{ position: 0 }] };
-    expect((await call('PUT', `appointment/${id}`, change)).status).toBe(403);
+    expect((await call('PUT', `calendar/appointment/${id}`, change)).status).toBe(403);
     const cancel = { version: 1, event: 'cancel' };
-    expect((await call('POST', `appointment/${id}/state`, cancel)).body.code).toBe('others-too');
+    expect((await call('POST', `calendar/appointment/${id}/state`, cancel)).body.code).toBe('others-too');
   });
 
   test('records for themselves alone, for clients of their own', async () => {
@@ -157,14 +157,14 @@ describe('who keeps one column', () => {
     const anyone = await record({ items: [{ variant: salon.variantId, resource: null }] });
     expect(anyone.items[0].resource).toBe(salon.ada.id);
     const forBea = recording(salon, { items: [{ variant: salon.variantId, resource: salon.bea.id }] });
-    expect((await call('POST', 'appointment', forBea)).status).toBe(422);
+    expect((await call('POST', 'calendar/appointment', forBea)).status).toBe(422);
     const byCard = recording(salon, { starts_at: at('14:00'), client: { card: theirs.client.id } });
-    expect((await call('POST', 'appointment', byCard)).body.errors).toEqual({
+    expect((await call('POST', 'calendar/appointment', byCard)).body.errors).toEqual({
       client: ['Choose one of your clients.'],
     });
-    expect((await call('GET', `appointment/${theirs.id}`)).status).toBe(404);
+    expect((await call('GET', `calendar/appointment/${theirs.id}`)).status).toBe(404);
     const change = { version: 1, starts_at: at('14:00'), items: [{ position: 0, resource: salon.bea.id }] };
-    expect((await call('PUT', `appointment/${anyone.id}`, change)).status).toBe(422);
+    expect((await call('PUT', `calendar/appointment/${anyone.id}`, change)).status).toBe(422);
   });
 });
 
@@ -193,10 +193,10 @@ test('who is limited to a place sees its people and appointments, and of others 
     expect(JSON.stringify(seen)).not.toContain('Wilf');
   }
   call = await callsOf(app, manager.id);
-  expect((await call('GET', `appointment/${away.id}`)).status).toBe(404);
+  expect((await call('GET', `calendar/appointment/${away.id}`)).status).toBe(404);
   expect((await calendar(`&listing=${moor}`)).appointments).toEqual([]);
   const there = recording(salon, { listing: moor, items: [{ variant: variantId, resource: cat.id }] });
-  expect((await call('POST', 'appointment', there)).status).toBe(422);
+  expect((await call('POST', 'calendar/appointment', there)).status).toBe(422);
 });
 
 test('who leaves the team is asked about what is still to come, and then stays with it in the calendar', async () => {
@@ -210,14 +210,18 @@ test('who leaves the team is asked about what is still to come, and then stays w
   expect(ids((await calendar()).resources)).toEqual(ids([salon.ada, salon.bea]));
   expect(ids((await call('GET', 'calendar?from=2026-11-04')).body.resources)).toEqual([salon.bea.id]);
   const items = [{ position: 0, resource: salon.bea.id }];
-  const moved = await call('PUT', `appointment/${id}`, { version: 1, starts_at: at('10:00'), items });
+  const moved = await call('PUT', `calendar/appointment/${id}`, {
+    version: 1,
+    starts_at: at('10:00'),
+    items,
+  });
   expect([moved.status, moved.body.items[0].resource]).toEqual([200, salon.bea.id]);
 });
 
 test('an appointment stays readable when its listing goes for good', async () => {
   const { id } = await record();
   await app.db.delete(listings).where(eq(listings.id, salon.listingId));
-  const { body } = await call('GET', `appointment/${id}`);
+  const { body } = await call('GET', `calendar/appointment/${id}`);
   expect([body.listing, body.listing_title, body.items[0].name, body.may.change]).toEqual([
     null,
     'Quay Rooms',
@@ -229,7 +233,7 @@ test('an appointment stays readable when its listing goes for good', async () =>
 test('a client’s other appointments are listed with each, the latest first', async () => {
   const first = await record({ client });
   const second = await record({ client, starts_at: at('14:00') });
-  const { body } = await call('GET', `appointment/${first.id}`);
+  const { body } = await call('GET', `calendar/appointment/${first.id}`);
   expect(body.others).toEqual([
     { id: second.id, starts_at: at('14:00'), state: 'booked', names: ['Swedish massage'], price: 55 },
   ]);

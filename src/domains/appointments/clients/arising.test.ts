@@ -27,7 +27,7 @@ test('who comes by an email that a merge brought along is the client who is ther
   const known = await aClientCard(app.db, salon.ownerId, merged);
   const elsewhere = await aClientCard(app.db, await aBusiness(app.db), { email: 'bell@example.com' });
   const client = { name: 'A. Bell', email: 'Bell@example.com' };
-  const { body } = await call('POST', 'appointment', recording(salon, { client }));
+  const { body } = await call('POST', 'calendar/appointment', recording(salon, { client }));
   expect([body.client.id, body.client.email, elsewhere === known]).toEqual([known, 'ana@example.com', false]);
   expect(await app.db.$count(clientCards, eq(clientCards.ownerId, salon.ownerId))).toBe(1);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   salon = await aSalon(app);
   client = await aClientCard(app.db, salon.ownerId, card);
   const owner = await callsOf(app, salon.ownerId);
-  id = (await owner('POST', 'appointment', recording(salon, { client: { card: client } }))).body.id;
+  id = (await owner('POST', 'calendar/appointment', recording(salon, { client: { card: client } }))).body.id;
   const made = await owner('POST', `calendar/elsewhere/${salon.ada.id}/feed`, {
     ...{ name: 'Phone', shows_clients: true },
   });
@@ -46,21 +46,21 @@ const said = async (answer: ReturnType<Call>) => JSON.stringify((await answer).b
 /** Each way to a client, and whether it tells who keeps the clients how they are reached. */
 const doors: [string, (call: Call, accountId: number) => Promise<string>, boolean][] = [
   ['the calendar', (call) => said(call('GET', 'calendar?from=2026-11-03')), false],
-  ['an appointment', (call) => said(call('GET', `appointment/${id}`)), true],
+  ['an appointment', (call) => said(call('GET', `calendar/appointment/${id}`)), true],
   [
     'the answer to a new appointment',
     (call) => {
       const wishes = { client: { card: client }, starts_at: '2026-11-03T11:00:00.000Z', anyway: true };
-      return said(call('POST', 'appointment', recording(salon, wishes)));
+      return said(call('POST', 'calendar/appointment', recording(salon, wishes)));
     },
     true,
   ],
   [
     'the answer to a step',
     async (call) => {
-      const { version, state } = (await call('GET', `appointment/${id}`)).body;
+      const { version, state } = (await call('GET', `calendar/appointment/${id}`)).body;
       const event = state === 'booked' ? 'arrive' : 'reopen';
-      return said(call('POST', `appointment/${id}/state`, { version, event }));
+      return said(call('POST', `calendar/appointment/${id}/state`, { version, event }));
     },
     true,
   ],

@@ -41,7 +41,7 @@ export const clientRows = (
 /** What a row says, with when the client came last and comes next, of what was not cancelled. */
 function columns(whose: Whose, now: Date): SQL {
   const ofCard = sql`FROM ${appointments} a
-    WHERE a.card_id = c.id AND a.state <> 'cancelled' AND ${inPlaces(sql`a.listing_id`, whose)}`;
+    WHERE a.card_id = c.id AND a.state NOT IN ('cancelled', 'declined', 'lapsed') AND ${inPlaces(sql`a.listing_id`, whose)}`;
   const at = now.toISOString();
   return sql`c.id, c.name, c.phone, c.email, c.is_own, c.source,
     (SELECT max(a.starts_at) ${ofCard} AND a.starts_at <= ${at}::timestamptz) AS last_at,

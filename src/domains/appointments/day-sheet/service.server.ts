@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { type CalendarReader, readerFor } from '#src/domains/calendar/reader.server.ts';
 import { resources } from '#src/domains/calendar/tables.server.ts';
@@ -10,6 +10,7 @@ import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
 import { mostRows } from '#src/platform/pdf/sheet.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import { knownOf } from '../clients/contact.ts';
+import { offStates } from '../steps.ts';
 import { appointmentItems, appointments, clientCards } from '../tables.server.ts';
 import type { printDaySheet } from './contract.ts';
 import { type DayRow, sheetOf } from './sheet.ts';
@@ -39,7 +40,7 @@ function itemsAsked(business: Business, { date, listing, resource }: Asked): SQL
   return and(
     eq(appointments.ownerId, business.id),
     inPlaces(appointments.listingId, atPlace(business, listing)),
-    ne(appointments.state, 'cancelled'),
+    notInArray(appointments.state, [...offStates]),
     gte(appointmentItems.startsAt, instantOf(date)),
     lt(appointmentItems.startsAt, instantOf(addDays(date, 1))),
     isAll ? undefined : eq(resources.memberId, business.memberId),

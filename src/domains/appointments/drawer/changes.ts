@@ -1,6 +1,6 @@
 import { fullDayText, timeText } from '#src/platform/clock.ts';
 import type { Appointment } from '../appointment.ts';
-import type { AppointmentState, StateEvent } from '../rules.ts';
+import type { AppointmentState, BusinessEvent } from '../rules.ts';
 import { clientText, stateNames } from '../wording.ts';
 
 /** By its position one that was there: of what is named beside it, that alone changes. Else one that is added. */
@@ -67,7 +67,7 @@ export function inverseOf(before: Appointment, change: Change): Change | null {
     : { ...changeOf(before), items: items.filter((item) => item !== null) };
 }
 
-const undoing: Readonly<Record<AppointmentState, StateEvent>> = {
+const undoing: Partial<Readonly<Record<AppointmentState, BusinessEvent>>> = {
   booked: 'reopen',
   arrived: 'arrive',
   completed: 'complete',
@@ -75,9 +75,14 @@ const undoing: Readonly<Record<AppointmentState, StateEvent>> = {
   cancelled: 'cancel',
 };
 
-/** The step that takes another back, where the appointment was in this state before. */
-export const inverseStep = (before: AppointmentState, event: StateEvent): StateEvent =>
-  event === 'reopen' ? undoing[before] : 'reopen';
+/** What a client was told at once is not taken back. */
+const told: readonly BusinessEvent[] = ['accept', 'decline', 'waive'];
+
+/** The step that takes another back, where the appointment was in this state before; null where none does. */
+export function inverseStep(before: AppointmentState, event: BusinessEvent): BusinessEvent | null {
+  if (told.includes(event)) return null;
+  return event === 'reopen' ? (undoing[before] ?? null) : 'reopen';
+}
 
 /** What two versions of an appointment are compared by. */
 export interface Version {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { Appointment } from '../appointment.ts';
 import { happeningText } from './history.ts';
 
-const happened = (rest: Partial<Appointment['events'][number]>) => ({
-  ...{ event: 'move' as const, by: 'Nadia', at: '2026-03-30T09:00:00.000Z' },
+type Happening = Appointment['events'][number];
+
+const happened = (rest: Partial<Happening>): Happening => ({
+  ...{ event: 'move', actor: 'business', by: 'Nadia', at: '2026-03-30T09:00:00.000Z' },
   ...{ from: null, to: null, other_person: false, ...rest },
 });
 
@@ -28,6 +30,15 @@ test.each([
   ],
 ])('history says %j as “%s”', (happening, sentence) => {
   expect(happeningText(happened(happening), 'phone')).toBe(sentence);
+});
+
+test.each([
+  ['client', 'book', 'Booked by the client.'],
+  ['client', 'object', 'No-show disputed by the client.'],
+  ['system', 'lapse', 'Not answered in time and withdrawn automatically.'],
+  ['operator', 'cancel', 'Cancelled by Treatory.'],
+] as const)('what the %s did is not said of a member', (actor, event, sentence) => {
+  expect(happeningText(happened({ actor, event, by: null }), 'marketplace')).toBe(sentence);
 });
 
 test('a walk-in is said to have walked in', () => {

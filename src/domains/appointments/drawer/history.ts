@@ -10,8 +10,14 @@ export const whenText = (at: string): string => `${shortWeekdayText(at)}, ${time
 /** What happened to an appointment and who did it, as one sentence. */
 export function happeningText(happening: Happening, source: AppointmentSource): string {
   const what = happening.event === 'move' ? moveText(happening) : words(source)[happening.event];
-  return `${what} by ${happening.by ?? 'someone who has left the team'}.`;
+  return `${what} ${byText(happening)}.`;
 }
+
+const byText = ({ actor, by }: Happening): string => {
+  if (actor === 'client') return 'by the client';
+  if (actor === 'operator') return 'by Treatory';
+  return actor === 'system' ? 'automatically' : `by ${by ?? 'someone who has left the team'}`;
+};
 
 const words = (source: AppointmentSource): Record<Exclude<AppointmentHappening, 'move'>, string> => ({
   record: source === 'phone' ? 'Booked by phone, recorded' : 'Walked in, recorded',
@@ -21,6 +27,13 @@ const words = (source: AppointmentSource): Record<Exclude<AppointmentHappening, 
   no_show: 'Marked as no-show',
   cancel: 'Cancelled',
   reopen: 'Reopened',
+  book: 'Booked',
+  request: 'Requested',
+  accept: 'Accepted',
+  decline: 'Declined',
+  lapse: 'Not answered in time and withdrawn',
+  object: 'No-show disputed',
+  waive: 'No-show withdrawn',
 });
 
 /** The date is said where it became another. */

@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 
 const record = async (wishes: object = {}) =>
-  (await call('POST', 'appointment', recording(salon, wishes))).body;
+  (await call('POST', 'calendar/appointment', recording(salon, wishes))).body;
 const change = async (wishes: object = {}, of = made) =>
-  call('PUT', `appointment/${of.id}`, {
+  call('PUT', `calendar/appointment/${of.id}`, {
     ...{ version: of.version, starts_at: of.starts_at, note: of.note, items: [{ position: 0 }] },
     ...wishes,
   });
 const step = (event: string, of = made, wishes: object = {}) =>
-  call('POST', `appointment/${of.id}/state`, { version: of.version, event, ...wishes });
+  call('POST', `calendar/appointment/${of.id}/state`, { version: of.version, event, ...wishes });
 const at = (time: string) => `2026-11-03T${time}:00.000Z`;
 
 /** What of an appointment a change and its undoing must leave the same. */
@@ -110,7 +110,7 @@ test('a move onto taken time is refused and leaves all as it was, unless it is t
   expect(await blocksOf(app.db, made.id)).toEqual([[salon.ada.id, at('10:00'), at('11:00'), true]]);
   const put = await change({ starts_at: at('14:30'), anyway: true });
   expect([put.status, put.body.is_over]).toEqual([200, true]);
-  expect((await call('GET', `appointment/${other.id}`)).body.is_over).toBe(false);
+  expect((await call('GET', `calendar/appointment/${other.id}`)).body.is_over).toBe(false);
   // What was put there on purpose is not asked about again when only its note changes.
   expect((await change({ note: 'Both know' }, put.body)).status).toBe(200);
 });
@@ -128,7 +128,7 @@ test('an appointment keeps its room, its name and its price when the treatment c
 });
 
 const freeTimes = async (items: string, of = made) =>
-  call('GET', `appointment/${of.id}/free-time?items=${items}&date=2026-11-03`);
+  call('GET', `calendar/appointment/${of.id}/free-time?items=${items}&date=2026-11-03`);
 const timesOf = ({ body }: Awaited<ReturnType<typeof freeTimes>>) =>
   body.starts.map((start: string) => start.slice(11, 16));
 
@@ -215,8 +215,8 @@ test('fields that are wrong are named at once, and an unknown appointment is not
     422,
     ['items.0.position', 'items.1.variant'],
   ]);
-  expect((await call('GET', 'appointment/4000000')).status).toBe(404);
-  expect((await call('POST', 'appointment', recording(salon, { booking_key: randomUUID() }))).status).toBe(
-    409,
-  );
+  expect((await call('GET', 'calendar/appointment/4000000')).status).toBe(404);
+  expect(
+    (await call('POST', 'calendar/appointment', recording(salon, { booking_key: randomUUID() }))).status,
+  ).toBe(409);
 });

@@ -7,7 +7,7 @@ import { lengths } from '#src/platform/schema/lengths.ts';
 import { id, numericId, versionNumber } from '#src/platform/schema/shapes.ts';
 import { appointment } from '../appointment.ts';
 import { clientFields } from '../clients/shapes.ts';
-import { appointmentSources, longestNote, mostItems, stateEvents } from '../rules.ts';
+import { businessEvents, longestNote, mostItems, recordedSources } from '../rules.ts';
 
 /**
  * The time is not free. `errors` say more: `starts_at` a sentence; `obstacles` what is in the way, as words of the
@@ -61,14 +61,14 @@ const anyway = z.boolean().default(false);
 export const recordAppointment = endpoint({
   ...own,
   method: 'POST',
-  path: '/api/appointment',
+  path: '/api/calendar/appointment',
   summary: 'Record an appointment; the same key again finds the same appointment',
   body: z.object({
     listing: id,
     client: client.default(null),
     items: z.array(z.object(chosen)).min(1).max(mostItems),
     starts_at: tickTime,
-    source: z.enum(appointmentSources),
+    source: z.enum(recordedSources),
     note,
     anyway,
     booking_key: z.uuid(),
@@ -81,7 +81,7 @@ export const recordAppointment = endpoint({
 export const getAppointment = endpoint({
   ...own,
   method: 'GET',
-  path: '/api/appointment/:id',
+  path: '/api/calendar/appointment/:id',
   summary: 'One appointment with its history and the client’s other appointments',
   params: ofOne,
   returns: appointment,
@@ -105,7 +105,7 @@ const changed = z.object({
 export const changeAppointment = endpoint({
   ...own,
   method: 'PUT',
-  path: '/api/appointment/:id',
+  path: '/api/calendar/appointment/:id',
   summary: 'Move an appointment to another time or person, or change what is done in it',
   params: ofOne,
   body: z.object({
@@ -144,7 +144,7 @@ const wishedItems = z
 export const findMoves = endpoint({
   ...own,
   method: 'GET',
-  path: '/api/appointment/:id/free-time',
+  path: '/api/calendar/appointment/:id/free-time',
   summary: 'When on a day an appointment could begin with these items, its own time left aside',
   params: ofOne,
   query: z.object({ items: wishedItems, date: calendarDate }),
@@ -155,10 +155,10 @@ export const findMoves = endpoint({
 export const stepAppointment = endpoint({
   ...own,
   method: 'POST',
-  path: '/api/appointment/:id/state',
+  path: '/api/calendar/appointment/:id/state',
   summary: 'Say that a client arrived, was served or did not come; cancel an appointment, or reopen it',
   params: ofOne,
-  body: z.object({ version: versionNumber, event: z.enum(stateEvents), anyway }),
+  body: z.object({ version: versionNumber, event: z.enum(businessEvents), anyway }),
   returns: appointment,
   refuses: [notFound, slotTaken, staleAppointment, stepRefused, othersToo],
 });

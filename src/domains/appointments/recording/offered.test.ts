@@ -114,11 +114,11 @@ test.each([
     const tried = sample(offered, ofEach);
     const otherwise: string[] = [];
     for (const { starts_at, ...named } of tried) {
-      const made = await call('POST', 'appointment', recording(ready, { items, starts_at }));
+      const made = await call('POST', 'calendar/appointment', recording(ready, { items, starts_at }));
       const [was, wanted] = [shownBy(made.body), shownBy(named)];
       if (made.status !== 201 || was !== wanted) otherwise.push(`${starts_at}: ${was}, and not ${wanted}`);
       if (made.status === 201)
-        await call('POST', `appointment/${made.body.id}/state`, { version: 1, event: 'cancel' });
+        await call('POST', `calendar/appointment/${made.body.id}/state`, { version: 1, event: 'cancel' });
     }
     expect([tried.length, otherwise]).toEqual([Math.min(ofEach, offered.length), []]);
   },

@@ -5,7 +5,7 @@ import { randomNumber } from '#src/domains/orders/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces } from '#src/platform/database/in-places.server.ts';
 import { type AppointmentRow, type ItemRow, isOf } from '../reading.server.ts';
-import { type AppointmentHappening, mostItems } from '../rules.ts';
+import { type AppointmentActor, type AppointmentHappening, mostItems } from '../rules.ts';
 import { appointmentEvents, appointmentItems, appointments } from '../tables.server.ts';
 
 /** A listing of the reader's; undefined where it is another's, or was removed. */
@@ -102,7 +102,9 @@ export async function updateAppointment(db: Db, id: number, to: Partial<NewAppoi
 interface NewEvent {
   readonly appointmentId: number;
   readonly event: AppointmentHappening;
-  readonly memberId: number;
+  readonly memberId: number | null;
+  /** Absent: the business. */
+  readonly actor?: AppointmentActor;
   readonly at: Date;
   readonly detail?: Record<string, unknown>;
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   call = await callsOf(app, salon.ownerId);
 });
 
-const record = (wishes: object = {}) => call('POST', 'appointment', recording(salon, wishes));
+const record = (wishes: object = {}) => call('POST', 'calendar/appointment', recording(salon, wishes));
 const at = (time: string) => `2026-11-03T${time}:00.000Z`;
 
 test('an appointment takes the time of its person and remembers price, names and who made it', async () => {
@@ -50,7 +50,9 @@ test('an appointment takes the time of its person and remembers price, names and
 
 test('the same key finds the same appointment, also in fifty calls at once', async () => {
   const wish = recording(salon);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => call('POST', 'appointment', wish)));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => call('POST', 'calendar/appointment', wish)),
+  );
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
 });
@@ -173,7 +175,7 @@ test('every field that is wrong is named at once', async () => {
     ],
     client: { card: 4_000_000 },
   });
-  const { status, body } = await call('POST', 'appointment', wrong);
+  const { status, body } = await call('POST', 'calendar/appointment', wrong);
   expect(status).toBe(422);
   expect(Object.keys(body.errors).toSorted()).toEqual([
     ...['booking_key', 'client', 'items.2.minutes', 'note', 'source', 'starts_at'],

@@ -19,7 +19,7 @@ async function fifty(itemsOf: (salon: Awaited<ReturnType<typeof aSalon>>) => obj
   const call = await callsOf(app, salon.ownerId);
   const answers = await Promise.all(
     Array.from({ length: tries }, () =>
-      call('POST', 'appointment', recording(salon, { items: itemsOf(salon) })),
+      call('POST', 'calendar/appointment', recording(salon, { items: itemsOf(salon) })),
     ),
   );
   const refused = answers

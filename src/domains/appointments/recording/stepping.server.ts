@@ -7,7 +7,7 @@ import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { detailsFor } from '../details.server.ts';
 import type { AppointmentRow, ItemRow } from '../reading.server.ts';
 import type { AppointmentState } from '../rules.ts';
-import { holdsTime, stateAfter } from '../steps.ts';
+import { holdsTime, isOff, stateAfter } from '../steps.ts';
 import { lockCurrent } from './changing.server.ts';
 import { slotTaken, type stepAppointment, stepRefused } from './contract.ts';
 import { giveTimeBack, isTakenMeanwhile, takeTime } from './placing.server.ts';
@@ -20,11 +20,14 @@ export const step: Verb<typeof stepAppointment> = async (context, input) => {
     inTransaction(context, async (inside) => {
       const { row, items } = await lockCurrent(inside, reader, input);
       const at = inside.now();
-      const state = stateAfter(row, input.event, at);
+      const state = stateAfter(row, input.event, 'business', at);
       if (state === null) throw new Refused(stepRefused);
       if (holdsTime(state) && !holdsTime(row.state)) await takeAgain(inside, items, input.anyway);
       if (!holdsTime(state)) await giveTimeBack(inside.db, row.id);
-      await queries.updateAppointment(inside.db, row.id, { state, ...momentsIn(row, state, at) });
+      await queries.updateAppointment(inside.db, row.id, {
+        ...{ state, ...momentsIn(row, state, at) },
+        endedBy: isOff(state) ? ('business' as const) : null,
+      });
       const { memberId } = reader;
       await queries.insertEvent(inside.db, { appointmentId: row.id, event: input.event, memberId, at });
       announce(inside, calendarTopic(reader.id));

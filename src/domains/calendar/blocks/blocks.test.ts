@@ -49,7 +49,7 @@ test('blocked time is put, changed and removed, and what was removed can be put 
 test('time is blocked once, and not over an appointment', async () => {
   await block();
   expect((await block({ starts_at: at('10:30'), ends_at: at('11:30') })).body.code).toBe('time-taken');
-  await call('POST', 'appointment', recording(salon, { starts_at: at('14:00') }));
+  await call('POST', 'calendar/appointment', recording(salon, { starts_at: at('14:00') }));
   expect((await block({ starts_at: at('14:55'), ends_at: at('15:30') })).body.code).toBe('time-taken');
   expect((await block({ starts_at: at('15:00'), ends_at: at('15:30') })).status).toBe(201);
   expect((await block({ resource: salon.bea.id })).status).toBe(201);
@@ -70,7 +70,7 @@ const firmness = async () =>
   ).map(({ isFirm }) => isFirm);
 
 test('blocked time is put over an appointment only where that is asked for, and the calendar marks it', async () => {
-  await call('POST', 'appointment', recording(salon));
+  await call('POST', 'calendar/appointment', recording(salon));
   const over = { starts_at: at('10:30'), ends_at: at('11:30') };
   expect((await block(over)).body.code).toBe('time-taken');
   const { status, body } = await block({ ...over, anyway: true });
@@ -87,10 +87,10 @@ test('blocked time is put over an appointment only where that is asked for, and 
 
 test('blocked time that is moved onto taken time is asked about, also where that is not firm', async () => {
   const lunch = (await block({ title: 'Lunch' })).body;
-  await call('POST', 'appointment', recording(salon, { anyway: true }));
+  await call('POST', 'calendar/appointment', recording(salon, { anyway: true }));
   await call(
     'POST',
-    'appointment',
+    'calendar/appointment',
     recording(salon, { starts_at: '2026-11-03T21:00:00.000Z', anyway: true }),
   );
   expect(await firmness()).toEqual([true, false, false]);
@@ -111,19 +111,21 @@ test('blocked time that is moved onto taken time is asked about, also where that
 });
 
 test('blocked time over other time that is sent ten times at once is one', async () => {
-  await call('POST', 'appointment', recording(salon));
+  await call('POST', 'calendar/appointment', recording(salon));
   const answers = await Promise.all(Array.from({ length: 10 }, () => block({ anyway: true })));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect((await block({ anyway: true, title: 'The painter' })).body.id).not.toBe(answers[0]?.body.id);
 });
 
 test('where blocked time was put over an appointment, nothing is offered or recorded without a question', async () => {
-  await call('POST', 'appointment', recording(salon));
+  await call('POST', 'calendar/appointment', recording(salon));
   const { body } = await block({ starts_at: at('10:00'), ends_at: at('13:00'), anyway: true });
-  const refused = await call('POST', 'appointment', recording(salon, { starts_at: at('12:00') }));
+  const refused = await call('POST', 'calendar/appointment', recording(salon, { starts_at: at('12:00') }));
   expect([refused.body.code, refused.body.errors.obstacles]).toEqual(['slot-taken', ['taken']]);
   await call('DELETE', `calendar/block/${body.id}`);
-  expect((await call('POST', 'appointment', recording(salon, { starts_at: at('12:00') }))).status).toBe(201);
+  expect(
+    (await call('POST', 'calendar/appointment', recording(salon, { starts_at: at('12:00') }))).status,
+  ).toBe(201);
 });
 
 test('time off that is sent twice, or ten times at once, is one; another reason or time is another', async () => {
@@ -145,8 +147,8 @@ test('a room can be blocked, and has no time off', async () => {
 });
 
 test('time off over several days says how many appointments lie in it, and leaves them', async () => {
-  await call('POST', 'appointment', recording(salon));
-  await call('POST', 'appointment', recording(salon, { starts_at: '2026-11-05T10:00:00.000Z' }));
+  await call('POST', 'calendar/appointment', recording(salon));
+  await call('POST', 'calendar/appointment', recording(salon, { starts_at: '2026-11-05T10:00:00.000Z' }));
   const { status, body } = await timeOff();
   expect([status, body.appointments, body.reason]).toEqual([201, 2, 'holiday']);
   const shorter = { ...body, ends_at: '2026-11-04T00:00:00.000Z', reason: 'training' };

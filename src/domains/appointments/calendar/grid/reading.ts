@@ -2,6 +2,7 @@ import type { Stretch } from '#src/domains/calendar/slots/slots.ts';
 import { tickOf } from '#src/domains/calendar/slots/slots.ts';
 import { instantOf } from '#src/platform/clock.ts';
 import type { CalendarAppointment } from '../../appointment.ts';
+import { isOff } from '../../steps.ts';
 import type { Calendar, CalendarBlock, CalendarResource } from '../contract.ts';
 import type { Reading, Resource } from './columns.ts';
 import type { Entry } from './entries.ts';
@@ -9,10 +10,7 @@ import type { Entry } from './entries.ts';
 /** What the calendar answers, in ticks, each item of an appointment for its person and for its rooms. */
 export const readingOf = ({ resources, appointments, blocks }: Calendar): Reading => ({
   resources: resources.map(resourceOf),
-  entries: [
-    ...appointments.filter(({ state }) => state !== 'cancelled').flatMap(entriesOf),
-    ...blocks.map(blockOf),
-  ],
+  entries: [...appointments.filter(({ state }) => !isOff(state)).flatMap(entriesOf), ...blocks.map(blockOf)],
 });
 
 /** Makes the same of what stayed the same since the last answer, by which the grid sees what it need not draw again. */

@@ -3,11 +3,14 @@ import { spanText } from './axis.ts';
 import type { Entry } from './entries.ts';
 
 const states: Readonly<Record<AppointmentState, string>> = {
+  requested: 'requested',
   booked: 'booked',
   arrived: 'arrived',
   completed: 'completed',
   no_show: 'no-show',
   cancelled: 'cancelled',
+  declined: 'declined',
+  lapsed: 'lapsed',
 };
 
 const offFor: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { isOf } from '../../reading.server.ts';
+import { offStates } from '../../steps.ts';
 import { appointments, clientHealthNotes } from '../../tables.server.ts';
 import { daysAfterAppointment } from './rules.ts';
 
@@ -21,7 +22,7 @@ export async function mayReadNote(
   const near = and(
     eq(appointments.cardId, cardId),
     isOf(reader),
-    notInArray(appointments.state, ['cancelled', 'no_show']),
+    notInArray(appointments.state, [...offStates, 'no_show']),
     gte(appointments.startsAt, since),
   );
   return (await db.$count(appointments, near)) > 0;

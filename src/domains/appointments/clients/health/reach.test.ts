@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** An appointment of the client with Ada. */
 async function withAda(starts_at: string, wishes: object = {}): Promise<number> {
   const body = recording(salon, { starts_at, client: { card }, anyway: true, ...wishes });
-  return (await owner('POST', 'appointment', body)).body.id;
+  return (await owner('POST', 'calendar/appointment', body)).body.id;
 }
 const read = (call: typeof owner) => call('POST', `client/${card}/health-note/reading`);
 const noticed = () => app.db.$count(clientHealthNoteReads, eq(clientHealthNoteReads.what, 'read'));
@@ -50,7 +50,7 @@ test.each([
   const before = await noticed();
   const answer = await read(ada);
   expect([answer.status, answer.body.text]).toEqual([status, status === 200 ? text : undefined]);
-  const { client } = (await ada('GET', `appointment/${id}`)).body;
+  const { client } = (await ada('GET', `calendar/appointment/${id}`)).body;
   expect(client.has_health_note).toBe(status === 200);
   expect(JSON.stringify(client)).not.toContain(text);
   expect((await noticed()) - before).toBe(status === 200 ? 1 : 0);

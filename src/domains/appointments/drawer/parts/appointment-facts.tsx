@@ -10,11 +10,14 @@ import type { Names } from './attempts.ts';
 import { ClientSection } from './client-section.tsx';
 
 const colours = {
+  requested: 'yellow',
   booked: 'forest',
   arrived: 'forest',
   completed: 'gray',
   no_show: 'red',
   cancelled: 'gray',
+  declined: 'gray',
+  lapsed: 'gray',
 } as const;
 
 /** When it is and for whom, what is done by whom, and what happened so far. */

@@ -1,7 +1,7 @@
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Appointment } from '../../appointment.ts';
 import { changeAppointment, stepAppointment } from '../../recording/contract.ts';
-import type { StateEvent } from '../../rules.ts';
+import type { BusinessEvent } from '../../rules.ts';
 import { clientText, stepDone } from '../../wording.ts';
 import { type Change, inverseOf, inverseStep, shortText, versionOf, versionWith } from '../changes.ts';
 import type { Attempt } from './use-attempts.ts';
@@ -29,15 +29,16 @@ export function changing(before: Appointment, change: Change, names: Names): Att
 }
 
 /** Says that a client arrived, or another step of an appointment. */
-export function stepping(before: Appointment, event: StateEvent, names: Names): Attempt {
+export function stepping(before: Appointment, event: BusinessEvent, names: Names): Attempt {
   const { id } = before;
   const back = inverseStep(before.state, event);
   return {
     before,
     done: `${clientText(before.client)} ${stepDone[event]}.`,
     send: ({ version, anyway }) => callSignedIn(stepAppointment, { id, version, anyway, event }),
-    undo: ({ version }) =>
-      callSignedIn(stepAppointment, { id, version, anyway: before.is_over, event: back }),
+    undo:
+      back &&
+      (({ version }) => callSignedIn(stepAppointment, { id, version, anyway: before.is_over, event: back })),
     mine: { ...versionOf(before, names.person), state: `${clientText(before.client)} ${stepDone[event]}` },
   };
 }

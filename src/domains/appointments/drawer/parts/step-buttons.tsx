@@ -2,17 +2,25 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import type { Appointment } from '../../appointment.ts';
-import type { StateEvent } from '../../rules.ts';
+import type { BusinessEvent } from '../../rules.ts';
 import { clientText, stepNames } from '../../wording.ts';
 import { whenText } from '../history.ts';
 
 interface StepButtonsProps {
   readonly appointment: Appointment;
   readonly isBusy: boolean;
-  readonly onStep: (event: StateEvent) => void;
+  readonly onStep: (event: BusinessEvent) => void;
 }
 
-const main: readonly StateEvent[] = ['arrive', 'complete', 'no_show', 'reopen'];
+const main: readonly BusinessEvent[] = [
+  'accept',
+  'decline',
+  'arrive',
+  'complete',
+  'no_show',
+  'waive',
+  'reopen',
+];
 
 /** What can be said of the appointment now; cancelling is asked about first. */
 export function StepButtons({ appointment, isBusy, onStep }: StepButtonsProps) {

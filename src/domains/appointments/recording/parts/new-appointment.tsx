@@ -4,7 +4,7 @@ import { useActing } from '#src/domains/accounts/team/parts/use-acting.ts';
 import { useWhenDrawn } from '#src/ui/effects.ts';
 import type { Appointment } from '../../appointment.ts';
 import { TakenChoice } from '../../drawer/parts/questions.tsx';
-import { type AppointmentSource, longestNote } from '../../rules.ts';
+import { longestNote, type RecordedSource } from '../../rules.ts';
 import { clientFaults, type DraftClient, sentClient } from '../client.ts';
 import { type Draft, type DraftItem, draftFaults, startOf, wallOf } from '../draft.ts';
 import { ClientField } from './client-field.tsx';
@@ -128,7 +128,7 @@ function useNewAppointment(
   const places = useActing()?.places ?? [];
   const treatments = useRef<HTMLInputElement>(null);
   const whenDrawn = useWhenDrawn();
-  const [source, setSource] = useState<AppointmentSource>('phone');
+  const [source, setSource] = useState<RecordedSource>('phone');
   const [client, setClient] = useState<DraftClient>(prefilled.client ?? null);
   const [chosen, setListing] = useState(prefilled.listing ?? shown);
   const [draft, setDraft] = useState<Draft>({

@@ -58,7 +58,7 @@ async function recorded(listing: number, items: readonly DraftItem[]) {
     ...{ listing, starts_at: `2026-12-${String(day).padStart(2, '0')}T10:00:00.000Z`, anyway: true },
     items: items.map(({ variant, resource }) => ({ variant, resource })),
   };
-  const { body } = await call('POST', 'appointment', recording(salon, wishes));
+  const { body } = await call('POST', 'calendar/appointment', recording(salon, wishes));
   return { price: body.price, minutes: (Date.parse(body.ends_at) - Date.parse(body.starts_at)) / 60_000 };
 }
 

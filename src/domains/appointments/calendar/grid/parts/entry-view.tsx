@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconChecks, IconNote, IconUserX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconChecks, IconHelp, IconNote, IconUserX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { tickMinutes } from '#src/domains/calendar/rules.ts';
 import unseen from '#src/ui/unseen.module.css';
@@ -15,6 +15,9 @@ const marks = {
   completed: IconChecks,
   no_show: IconUserX,
   cancelled: null,
+  requested: IconHelp,
+  declined: null,
+  lapsed: null,
 };
 
 interface EntryViewProps {
