@@ -71,7 +71,7 @@ interface Definition<
   /** `returns` is the whole list; over HTTP a caller who names a `page` gets that page of it instead. */
   readonly pagedOnRequest?: true;
   /** Answers a file of this type instead of JSON: `returns` is `fileAnswer`. */
-  readonly file?: 'application/pdf' | 'application/octet-stream';
+  readonly file?: 'application/pdf' | 'application/octet-stream' | 'text/calendar; charset=utf-8';
   /** Answers events for as long as the caller listens: `returns` is what the stream may speak of. */
   readonly streams?: true;
   /** Its refusals say `success: false` as well, because the original's screens look for that. */
