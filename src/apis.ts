@@ -4,6 +4,7 @@ import { ordersApi } from '#src/domains/orders/api.server.ts';
 import { treatmentsApi } from '#src/domains/treatments/api.server.ts';
 import { accountsApi } from './domains/accounts/api.server.ts';
 import { advertisingApi } from './domains/advertising/api.server.ts';
+import { bookingApi } from './domains/appointments/booking/api.server.ts';
 import { clientsApi } from './domains/appointments/clients/api.server.ts';
 import { daySheetApi } from './domains/appointments/day-sheet/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
@@ -60,7 +61,7 @@ const groups: Record<string, readonly Served[]> = {
   ],
   Calendar: [...calendarApi, ...calendarSetupApi, ...feedsApi, ...busyCalendarsApi, ...slotsApi],
   Orders: ordersApi,
-  Appointments: [...appointmentsApi, ...daySheetApi],
+  Appointments: [...appointmentsApi, ...daySheetApi, ...bookingApi],
   Clients: clientsApi,
   Enquiries: enquiriesApi,
   'Blog and videos': contentApi,

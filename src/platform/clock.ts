@@ -38,6 +38,13 @@ export function wallTimeOf(at: Date): WallTime {
   return { date, weekday: weekdayOf(date), minutes: Number(part.hour) * 60 + Number(part.minute) };
 }
 
+/** The same as one text: `2026-12-01T10:15`. */
+export function localText(at: Date): string {
+  const { date, minutes } = wallTimeOf(at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 export const dateOf = (at: Date): string => wallTimeOf(at).date;
 export const monthOf = (at: Date): string => dateOf(at).slice(0, 7);
 

@@ -104,7 +104,6 @@ function added(input: ItemInput, { terms }: Known, fault: Fault): Wanted[] {
   const staff = givenBy(found, resource);
   if (staff.length === 0)
     return fault('resource', resource === null ? itemFaults.nobody : itemFaults.resource);
-  const { treatmentId, variantId, name, detail } = found;
   const agreed = staff.map((each) => ({
     ...each,
     ...(input.price === undefined ? {} : { pricePence: penceOf(input.price) }),
@@ -112,14 +111,14 @@ function added(input: ItemInput, { terms }: Known, fault: Fault): Wanted[] {
       ? {}
       : { minutes: input.minutes, segments: segmentsFor(found.segments, input.minutes) }),
   }));
-  return [
-    {
-      ...timingOf(found),
-      terms: agreed,
-      roomIds: [],
-      stored: { treatmentId, variantId, name, detail, staffRequested: input.staff_requested ?? false },
-    },
-  ];
+  return [wantedOf(found, agreed, input.staff_requested ?? false)];
+}
+
+/** A treatment as it is given now, by any of these people. */
+export function wantedOf(found: VariantTerms, terms: readonly StaffTerms[], staffRequested: boolean): Wanted {
+  const { treatmentId, variantId, name, detail } = found;
+  const stored = { treatmentId, variantId, name, detail, staffRequested };
+  return { ...timingOf(found), terms, roomIds: [], stored };
 }
 
 /** A treatment as it was agreed, but for what is said about it now. */

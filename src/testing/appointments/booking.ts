@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { calendarSettings } from '#src/domains/calendar/tables.server.ts';
+import { listings } from '#src/domains/listings/tables.server.ts';
+import type { TestApp } from '../app.ts';
+import { aSalon, type Salon } from '../calendar/salon.ts';
+import { theOnly } from '../reference-data.ts';
+
+type Settings = Partial<typeof calendarSettings.$inferInsert>;
+
+export type BookedSalon = Salon & { readonly slug: string };
+
+/** Sets how a salon takes bookings. */
+export async function setBookings(
+  { db }: Pick<TestApp, 'db'>,
+  { listingId, ownerId }: Pick<Salon, 'listingId' | 'ownerId'>,
+  settings: Settings,
+): Promise<void> {
+  await db
+    .insert(calendarSettings)
+    .values({ listingId, ownerId, ...settings })
+    .onConflictDoUpdate({ target: calendarSettings.listingId, set: settings });
+}
+
+/** A salon that clients book at once, unless said otherwise. */
+export async function aBookedSalon(app: Pick<TestApp, 'db'>, settings: Settings = {}): Promise<BookedSalon> {
+  const salon = await aSalon(app);
+  await setBookings(app, salon, { takesBookings: 'instant', ...settings });
+  const rows = await app.db
+    .select({ slug: listings.slug })
+    .from(listings)
+    .where(eq(listings.id, salon.listingId));
+  return { ...salon, slug: theOnly(rows).slug };
+}
+
+/** Asks as a visitor. */
+export async function ask({ http }: Pick<TestApp, 'http'>, path: string) {
+  const answer = await http.inject({ url: `/api/${path}` });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+export interface OfferedTime {
+  readonly at: string;
+  readonly local: string;
+  readonly price: number;
+  readonly staff: readonly { readonly id: number; readonly name: string; readonly price: number }[];
+}
+
+/** The times that a client is offered, all days together. */
+export async function offeredTimes(
+  app: Pick<TestApp, 'http'>,
+  slug: string,
+  query: string,
+): Promise<OfferedTime[]> {
+  const { body } = await ask(app, `listing-details/${slug}/times?${query}`);
+  return body.days.flatMap(({ times }: { times: OfferedTime[] }) => times);
+}
