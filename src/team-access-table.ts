@@ -58,6 +58,7 @@ export const needed: Record<string, NeededRight> = {
   'PUT /api/calendar/treatment-time/:id': 'prices',
   'GET /api/calendar/settings': 'listing',
   'PUT /api/calendar/settings/:id': 'listing',
+  'POST /api/calendar/settings/:id/own-link': 'listing',
   'GET /api/practitioner': 'any',
   'POST /api/practitioner': 'people',
   'PUT /api/practitioner/:id': 'people',

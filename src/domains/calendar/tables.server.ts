@@ -32,6 +32,8 @@ export const calendarSettings = pgTable('calendar_settings', {
   cancellationTerms: own(
     text('cancellation_terms').$type<CancellationTerms>().notNull().default('until_start'),
   ),
+  /** Whether the business has chosen its terms; it takes no bookings before. */
+  termsChosen: own(boolean('terms_chosen').notNull().default(false)),
   /** The end of the address that the business gives to its own clients; null until it makes one. */
   ownLink: own(text('own_link')),
   version: version(),

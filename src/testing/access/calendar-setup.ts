@@ -62,13 +62,15 @@ async function timesOf(app: TestApp, ownerId: number): Promise<Owned> {
   return { address: `/api/calendar/treatment-time/${id}`, payload: { room_kinds: [], variants }, isThere };
 }
 
-async function settingsOf(app: TestApp, ownerId: number): Promise<Owned> {
-  const { id } = await aListing(app.db, { ownerId });
-  const payload = { step_minutes: 30, lead_minutes: 60, horizon_days: 30, avoids_gaps: true, version: 1 };
-  const isThere = async () =>
-    (await app.db.$count(calendarSettings, eq(calendarSettings.listingId, id))) === 0;
-  return { address: `/api/calendar/settings/${id}`, payload, isThere };
-}
+const settingsOf =
+  (form: string) =>
+  async (app: TestApp, ownerId: number): Promise<Owned> => {
+    const { id } = await aListing(app.db, { ownerId });
+    const payload = { step_minutes: 30, lead_minutes: 60, horizon_days: 30, avoids_gaps: true, version: 1 };
+    const isThere = async () =>
+      (await app.db.$count(calendarSettings, eq(calendarSettings.listingId, id))) === 0;
+    return { address: `/api/calendar/settings/${id}${form}`, payload, isThere };
+  };
 
 const week = [[{ day: 'tuesday', start: '09:00', end: '17:00' }]];
 
@@ -94,5 +96,6 @@ export const ownedCalendarSetups = {
   'PUT /api/calendar/room/:id': roomOf({ name: 'Another room', kind: 'Bath', version: 1 }),
   'DELETE /api/calendar/room/:id': roomOf({}),
   'PUT /api/calendar/treatment-time/:id': timesOf,
-  'PUT /api/calendar/settings/:id': settingsOf,
+  'PUT /api/calendar/settings/:id': settingsOf(''),
+  'POST /api/calendar/settings/:id/own-link': settingsOf('/own-link'),
 } as const;

@@ -49,4 +49,5 @@ export const calendarSetupApi: Served[] = [
   serve(timeCalls.saveTreatmentTimes, announced(treatmentTimes.save)),
   serve(settingsCalls.readSettings, settings.read),
   serve(settingsCalls.saveSettings, announced(settings.save)),
+  serve(settingsCalls.makeOwnLink, settings.makeLink),
 ];

@@ -1,61 +1,77 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { listings } from '#src/domains/listings/tables.server.ts';
+import { randomInt } from 'node:crypto';
 import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
-import { inPlaces } from '#src/platform/database/in-places.server.ts';
-import { notFound } from '#src/platform/refusals.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { calendarSettings } from '../../tables.server.ts';
-import { type readSettings, type Settings, type saveSettings, staleSettings } from './contract.ts';
+import {
+  type makeOwnLink,
+  type readSettings,
+  type Settings,
+  type saveSettings,
+  staleSettings,
+} from './contract.ts';
+import { insertOwnLink, lockPlace, type SettingsRow, settingsRows } from './queries.server.ts';
+import { missingForBookings, ownLinkPath, turnsOn } from './rules.ts';
 
-const mostPlaces = 200;
+export const read: Verb<typeof readSettings> = async (context) =>
+  (await settingsRows(context.db, businessOf(context), context.now())).map((row) => shown(context, row));
 
-const own = (context: Context): SQL | undefined =>
-  and(
-    eq(listings.ownerId, businessOf(context).id),
-    inPlaces(listings.id, businessOf(context)),
-    sql`${listings.state} <> 'removed'`,
-  );
-
-/** The settings of a place, or the defaults where it has none. */
-const selected = ({ db }: Pick<Context, 'db'>) =>
-  db
-    .select({
-      ...{ listing: listings.id, title: listings.title },
-      step_minutes: sql<number>`coalesce(${calendarSettings.stepMinutes}, 15)`,
-      lead_minutes: sql<number>`coalesce(${calendarSettings.leadMinutes}, 120)`,
-      horizon_days: sql<number>`coalesce(${calendarSettings.horizonDays}, 60)`,
-      avoids_gaps: sql<boolean>`coalesce(${calendarSettings.avoidsGaps}, false)`,
-      version: sql<number>`coalesce(${calendarSettings.version}, 1)`,
-    })
-    .from(listings)
-    .leftJoin(calendarSettings, eq(calendarSettings.listingId, listings.id));
-
-export const read: Verb<typeof readSettings> = (context) =>
-  selected(context).where(own(context)).orderBy(asc(listings.id)).limit(mostPlaces);
+const shown = ({ env }: Context, row: SettingsRow): Settings => ({
+  ...{ listing: row.listing, title: row.title, slug: row.slug, version: row.version },
+  ...{ step_minutes: row.step, lead_minutes: row.lead, horizon_days: row.horizon },
+  ...{ avoids_gaps: row.avoidsGaps, takes_bookings: row.takes, cancellation_terms: row.terms },
+  own_link: row.token === null ? null : env.publicUrl + ownLinkPath(row.token),
+  facts: {
+    ...{ is_live: row.isLive, people: row.people, people_here: row.peopleHere },
+    ...{ treatments: row.treatments, treatments_given: row.treatmentsGiven, rooms: row.rooms },
+  },
+});
 
 async function found(context: Context, id: number): Promise<Settings> {
-  const [row] = await selected(context).where(and(own(context), eq(listings.id, id)));
+  const [row] = await settingsRows(context.db, businessOf(context), context.now(), id);
   if (!row) throw new Refused(notFound);
-  return row;
+  return shown(context, row);
 }
 
 export const save: Verb<typeof saveSettings> = async (context, { id, version, ...given }) => {
   await inTransaction(context, async (inside) => {
     await found(inside, id);
-    const [locked] = await inside.db
-      .select({ id: listings.id })
-      .from(listings)
-      .where(eq(listings.id, id))
-      .for('no key update');
-    if (!locked || (await found(inside, id)).version !== version) throw new Refused(staleSettings);
+    await lockPlace(inside.db, id);
+    const before = await found(inside, id);
+    if (before.version !== version) throw new Refused(staleSettings);
+    const terms = given.cancellation_terms ?? null;
     const set = {
       ...{ stepMinutes: given.step_minutes, leadMinutes: given.lead_minutes },
       ...{ horizonDays: given.horizon_days, avoidsGaps: given.avoids_gaps, version: version + 1 },
+      takesBookings: given.takes_bookings ?? before.takes_bookings,
+      ...(terms !== null && { cancellationTerms: terms, termsChosen: true }),
     };
     await inside.db
       .insert(calendarSettings)
       .values({ listingId: id, ownerId: businessOf(context).id, ...set })
       .onConflictDoUpdate({ target: calendarSettings.listingId, set });
+    if (turnsOn(before.takes_bookings, set.takesBookings)) requireReady(await found(inside, id));
   });
   return { message: 'The settings were saved.', settings: await found(context, id) };
+};
+
+/** Bookings are turned on once nothing is missing. What goes missing later offers no times, and may be saved. */
+function requireReady(settings: Settings): void {
+  const missing = Object.entries(missingForBookings(settings)).filter(
+    ([, sentences]) => sentences.length > 0,
+  );
+  if (missing.length > 0) throw new Refused(invalid, Object.fromEntries(missing));
+}
+
+/** No letters and digits that look alike: people read it from a card. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const newToken = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
+
+export const makeLink: Verb<typeof makeOwnLink> = async (context, { id }) => {
+  await inTransaction(context, async (inside) => {
+    await found(inside, id);
+    await lockPlace(inside.db, id);
+    await insertOwnLink(inside.db, { listingId: id, ownerId: businessOf(inside).id }, newToken());
+  });
+  return { message: 'Your link is ready.', settings: await found(context, id) };
 };
