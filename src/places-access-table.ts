@@ -209,6 +209,7 @@ export const answered: Record<string, Statuses> = {
   'PUT /api/calendar/treatment-time/:id': closed(200),
   'PUT /api/calendar/settings/:id': both(200),
   'POST /api/calendar/settings/:id/own-link': both(200),
+  'GET /api/calendar/settings/:id/preview': both(200),
   'DELETE /api/claim/:id': closed(200),
   'GET /api/claim/:id': closed(200),
   'GET /api/practitioner/:id/member': closed(200),

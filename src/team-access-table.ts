@@ -59,6 +59,7 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/calendar/settings': 'listing',
   'PUT /api/calendar/settings/:id': 'listing',
   'POST /api/calendar/settings/:id/own-link': 'listing',
+  'GET /api/calendar/settings/:id/preview': 'listing',
   'GET /api/practitioner': 'any',
   'POST /api/practitioner': 'people',
   'PUT /api/practitioner/:id': 'people',

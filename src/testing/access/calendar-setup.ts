@@ -98,4 +98,5 @@ export const ownedCalendarSetups = {
   'PUT /api/calendar/treatment-time/:id': timesOf,
   'PUT /api/calendar/settings/:id': settingsOf(''),
   'POST /api/calendar/settings/:id/own-link': settingsOf('/own-link'),
+  'GET /api/calendar/settings/:id/preview': settingsOf('/preview?from=2026-12-01'),
 } as const;

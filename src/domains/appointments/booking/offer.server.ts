@@ -8,7 +8,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { termsSentence } from '../terms.ts';
 import type { BookingOffer, getBookingOffer } from './contract.ts';
-import { type BookedPlace, bookedPlace, publicReader } from './place.server.ts';
+import { bookedPlace, publicReader, type TimedPlace } from './place.server.ts';
 import { type OfferedVariant, offeredVariants } from './variants.server.ts';
 
 type Treatment = BookingOffer['treatments'][number];
@@ -28,7 +28,8 @@ export const offer: Verb<typeof getBookingOffer> = async ({ db, now }, { slug })
 
 const nothing: Pick<BookingOffer, 'treatments' | 'staff'> = { treatments: [], staff: [] };
 
-async function offeredAt(db: Db, place: BookedPlace, now: Date): Promise<typeof nothing> {
+/** What a place offers its clients, and who gives it. */
+export async function offeredAt(db: Db, place: TimedPlace, now: Date): Promise<typeof nothing> {
   const variants = await offeredVariants(db, place.id, null);
   const read = await readPlace(db, publicReader(place), {
     ...{ listing: place.id, variants: variants.map(({ id }) => id), named: [], others: 'bookable' },

@@ -5,6 +5,7 @@ import type { CancellationTerms, TakesBookings } from '#src/domains/calendar/rul
 import { calendarSettings } from '#src/domains/calendar/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
 
 /** A listing as clients book it. */
 export interface BookedPlace extends Record<string, unknown> {
@@ -37,8 +38,19 @@ export async function bookedPlace(db: Db, slug: string): Promise<BookedPlace | u
   return rows[0];
 }
 
+/** What of a place decides which times it has, whoever may book them. */
+export type TimedPlace = Pick<BookedPlace, 'id' | 'ownerId'>;
+
+/** A place of a business, also one that takes no bookings yet. */
+export async function ownPlace(db: Db, whose: Whose, id: number): Promise<TimedPlace | undefined> {
+  const { rows } = await db.execute<{ id: number; ownerId: number }>(sql`
+    SELECT l.id, l.owner_id AS "ownerId" FROM ${listings} l
+    WHERE l.id = ${id} AND l.owner_id = ${whose.id} AND ${inPlaces(sql`l.id`, whose)} AND l.state <> 'removed'`);
+  return rows[0];
+}
+
 /** The public as a reader of a business's calendar: it sees who works at this place, and takes no one's part. */
-export const publicReader = ({ id, ownerId }: Pick<BookedPlace, 'id' | 'ownerId'>): CalendarReader => ({
+export const publicReader = ({ id, ownerId }: TimedPlace): CalendarReader => ({
   ...{ id: ownerId, listings: [id], memberId: 0 },
   ...{ isAll: true, keepsClients: false },
 });

@@ -4,7 +4,7 @@ import type { SlotSearch } from '#src/domains/calendar/slots/slots.ts';
 import { resources } from '#src/domains/calendar/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type Wanted, wantedOf } from '../recording/wanted.server.ts';
-import { type BookedPlace, publicReader } from './place.server.ts';
+import { publicReader, type TimedPlace } from './place.server.ts';
 import { type OfferedVariant, offeredVariants } from './variants.server.ts';
 
 /** What a client asks for. */
@@ -39,7 +39,7 @@ const mostMinutes = 1440;
  */
 export async function clientSearch(
   db: Db,
-  place: BookedPlace,
+  place: TimedPlace,
   { variants, staff }: Asked,
   { from, days, now }: Pick<SlotSearch, 'from' | 'days' | 'now'>,
 ): Promise<{ search: ClientSearch; faults: Faults }> {

@@ -1,12 +1,13 @@
-import { type Slot, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
+import { type Slot, type SlotSearch, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { localText } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { bookingsOff, type findBookingTimes } from './contract.ts';
-import { bookedPlace } from './place.server.ts';
-import { clientSearch, namesOf } from './search.server.ts';
+import { bookedPlace, type TimedPlace } from './place.server.ts';
+import { type Asked, clientSearch, namesOf } from './search.server.ts';
 import { offeredStarts, type Start } from './starts.ts';
 
 type Time = EndpointOutput<typeof findBookingTimes>['days'][number]['times'][number];
@@ -18,7 +19,17 @@ export const times: Verb<typeof findBookingTimes> = async (context, { slug, vari
   if (!place) throw new Refused(notFound);
   if (place.takes === 'off') throw new Refused(bookingsOff);
   const asked = { variants: variant, staff: staff ?? null };
-  const { search, faults } = await clientSearch(db, place, asked, { from, days, now: now() });
+  return timesAt(db, place, asked, { from, days, now: now() });
+};
+
+/** When a place has time for what is asked for, as its clients read it. */
+export async function timesAt(
+  db: Db,
+  place: TimedPlace,
+  asked: Asked,
+  when: Pick<SlotSearch, 'from' | 'days' | 'now'>,
+): Promise<EndpointOutput<typeof findBookingTimes>> {
+  const { search, faults } = await clientSearch(db, place, asked, when);
   if (faults.variants !== null) throw new Refused(invalid, { variant: [faults.variants] });
   if (faults.staff !== null) throw new Refused(invalid, { staff: [faults.staff] });
   const names = await namesOf(
@@ -31,7 +42,7 @@ export const times: Verb<typeof findBookingTimes> = async (context, { slug, vari
       times: starts.map((start) => timeOf(start, names)),
     })),
   };
-};
+}
 
 function timeOf({ at, ways }: Start, names: ReadonlyMap<number, string>): Time {
   const [first] = ways;
