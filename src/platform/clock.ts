@@ -127,6 +127,13 @@ export const fullDayText = /* @__PURE__ */ text({
 export const momentText = /* @__PURE__ */ text({ dateStyle: 'medium', timeStyle: 'short' });
 /** "2 November 2026 at 09:30". */
 export const longMomentText = (at: Shown): string => `${longDayText(at)} at ${timeText(at)}`;
+/** "Monday 2 November 2026 at 09:30". In the hour that autumn shows twice, with the name of the clock. */
+export function fullMomentText(at: Date): string {
+  const shown = (date: Date) => `${fullDayText(date)} at ${timeText(date)}`;
+  const isShownAlso = (minutes: number) => shown(new Date(at.getTime() + minutes * minuteMs)) === shown(at);
+  if (isShownAlso(60)) return `${shown(at)} (British Summer Time)`;
+  return isShownAlso(-60) ? `${shown(at)} (Greenwich Mean Time)` : shown(at);
+}
 /** "November 2026". */
 export const monthText = /* @__PURE__ */ text({ month: 'long', year: 'numeric' });
 

@@ -3,7 +3,14 @@ import type { Env } from '#src/env.ts';
 import type { ServerContext } from '../context.server.ts';
 import { escapeHtml } from '../http/failure.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
-import { type Attachment, checkMessage, isFileName, type Mail, type MailMessage } from './mail.server.ts';
+import {
+  type Attachment,
+  type CalendarPart,
+  checkMessage,
+  isFileName,
+  type Mail,
+  type MailMessage,
+} from './mail.server.ts';
 
 const name = 'send-mail';
 const email = z.object({
@@ -22,6 +29,7 @@ const email = z.object({
       }),
     )
     .optional(),
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() }).optional(),
 });
 
 /** A file that is made when its email is sent: the queue holds what it is of, not its bytes. */
@@ -56,6 +64,8 @@ interface Email {
   readonly saysReply?: boolean;
   readonly replyTo?: string | undefined;
   readonly enclosed?: readonly Enclosed[];
+  /** As it is when the email is queued: the next email has a later one. */
+  readonly calendar?: CalendarPart | undefined;
 }
 
 /** To ourselves, without a layout. */
@@ -101,7 +111,7 @@ export async function sendEmail(
 }
 
 function written(env: Env, email: Email): QueuedMessage {
-  const { to, enclosed, action, saysReply = false } = email;
+  const { to, enclosed, calendar, action, saysReply = false } = email;
   if (action && !action.path.startsWith('/')) throw new Error('An email may only link to our own site.');
   const parts = {
     env,
@@ -120,6 +130,7 @@ function written(env: Env, email: Email): QueuedMessage {
     html: rich(parts),
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(enclosed && { enclosed }),
+    ...(calendar && { calendar }),
   };
 }
 

@@ -28,15 +28,18 @@ const fromMachine = { headers: { 'Auto-Submitted': 'auto-generated' } };
 
 /** In the words of the composer: bytes in our hands, never a path or an address. */
 function composed(given: MailMessage) {
-  const { attachments = [], ...message } = checkMessage(given);
+  const { attachments = [], calendar, ...message } = checkMessage(given);
   const files = attachments.map(({ name, type, bytes }) => ({
     filename: name,
     contentType: type,
     content: Buffer.from(bytes),
     contentDisposition: 'attachment' as const,
   }));
-  return { ...message, attachments: files };
+  return { ...message, attachments: files, ...(calendar ? { icalEvent: eventOf(calendar) } : {}) };
 }
+
+/** A part of the message, which calendars act on by themselves, and a file for programs that do not. */
+const eventOf = ({ method, text }: CalendarPart) => ({ method, content: text, filename: 'appointment.ics' });
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -101,6 +104,16 @@ type AttachmentType = 'application/pdf' | 'text/csv';
 
 const endings: Record<AttachmentType, string> = { 'application/pdf': '.pdf', 'text/csv': '.csv' };
 
+/** An event for the reader's calendar, by iTIP: put there or changed, or taken away. */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL';
+  /** The iCalendar file, which names the same method. */
+  readonly text: string;
+}
+
+/** One event; a job holds it. */
+const mostCalendarText = 20_000;
+
 /** Of one email: most mail servers refuse more than ten megabytes, and these are pages. */
 const mostAttachments = 5;
 const mostBytes = 4 * 1024 * 1024;
@@ -115,6 +128,7 @@ export interface MailMessage {
   /** Names the message for good: a mail sent twice by a repeated job is then recognised as one. */
   readonly messageId?: string;
   readonly attachments?: readonly Attachment[];
+  readonly calendar?: CalendarPart;
 }
 
 // The pattern of HTML's own email field, with the lengths that SMTP allows.
@@ -147,10 +161,16 @@ export function checkMessage(message: MailMessage): MailMessage {
     (!isOneLine(message.subject) || message.subject.length > 200) && 'the subject is not one short line',
     message.messageId !== undefined && !messageName.test(message.messageId) && 'the message id is malformed',
     ...attachmentFaults(message.attachments ?? []),
-  ].filter((fault) => fault !== false);
+    message.calendar && !isCalendar(message.calendar) && 'its calendar file is malformed',
+  ].filter((fault) => typeof fault === 'string');
   if (faults.length > 0) throw new Error(`A mail was refused: ${faults.join(', ')}.`);
   return message;
 }
+
+const isCalendar = ({ method, text }: CalendarPart): boolean =>
+  text.startsWith('BEGIN:VCALENDAR\r\n') &&
+  text.includes(`\r\nMETHOD:${method}\r\n`) &&
+  text.length <= mostCalendarText;
 
 const attachmentFaults = (attachments: readonly Attachment[]) => [
   attachments.some(({ name, type }) => !isFileName(name, type)) && 'an attachment is misnamed',

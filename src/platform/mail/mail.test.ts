@@ -105,6 +105,34 @@ test('an attachment is sent unchanged, with the text and the HTML', async () => 
   expect(raw).toContain(paper.bytes.toString('base64'));
 });
 
+const event = (method: 'REQUEST' | 'CANCEL') => ({
+  method,
+  text: `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`,
+});
+
+test('a calendar file goes as a part that calendars act on, and as a file', async () => {
+  const mail = openMail({ smtpUrl, mailFrom, dataDir });
+  await mail.send({ ...welcome, calendar: event('CANCEL') });
+  mail.close();
+  const raw = received[0]?.raw ?? '';
+  expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/);
+  expect(raw).toMatch(/multipart\/mixed[\s\S]*multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/calendar/);
+  expect(raw).toMatch(/Content-Disposition: attachment; filename=appointment\.ics/);
+});
+
+test('a calendar file that names another method, or is none, is refused', async () => {
+  const mail = openMail({ smtpUrl, mailFrom, dataDir });
+  const wrong = [
+    { method: 'REQUEST' as const, text: event('CANCEL').text },
+    { method: 'REQUEST' as const, text: 'Hello' },
+    { method: 'CANCEL' as const, text: event('CANCEL').text.padEnd(20_001) },
+  ];
+  for (const calendar of wrong)
+    await expect(mail.send({ ...welcome, calendar })).rejects.toThrow('its calendar file is malformed');
+  mail.close();
+  expect(received).toEqual([]);
+});
+
 test('an attachment is made when its email is sent, and the email is not sent if that fails', async () => {
   const sentBy: Record<string, (data: object, run: JobRun) => Promise<void>> = {};
   const jobs = {
