@@ -57,6 +57,8 @@ export const table: Record<string, Row> = {
   'POST /api/subscription/:id/withdrawal': [401, 403, 404, 403],
   'GET /api/live': signedIn(422),
   'GET /api/dashboard-home': signedIn(200),
+  'GET /api/notification-settings': signedIn(200),
+  'PUT /api/notification-settings': signedIn(200),
   'GET /api/dashboard-menu': [401, 403, 200, 403],
   'GET /api/enquiry': signedIn(200),
   'GET /api/enquiry/unread': signedIn(200),

@@ -7,6 +7,7 @@ import { advertisingApi } from './domains/advertising/api.server.ts';
 import { bookingApi } from './domains/appointments/booking/api.server.ts';
 import { clientsApi } from './domains/appointments/clients/api.server.ts';
 import { daySheetApi } from './domains/appointments/day-sheet/api.server.ts';
+import { notificationsApi } from './domains/appointments/notifications/api.server.ts';
 import { onlineApi } from './domains/appointments/online/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
 import { webhook } from './domains/billing/payments/webhook/routes.server.ts';
@@ -62,7 +63,7 @@ const groups: Record<string, readonly Served[]> = {
   ],
   Calendar: [...calendarApi, ...calendarSetupApi, ...feedsApi, ...busyCalendarsApi, ...slotsApi],
   Orders: ordersApi,
-  Appointments: [...appointmentsApi, ...daySheetApi, ...bookingApi, ...onlineApi],
+  Appointments: [...appointmentsApi, ...daySheetApi, ...bookingApi, ...onlineApi, ...notificationsApi],
   Clients: clientsApi,
   Enquiries: enquiriesApi,
   'Blog and videos': contentApi,

@@ -5,6 +5,7 @@ import { appointmentsAccountDeletion } from '#src/domains/appointments/account-d
 import { cardsArise } from '#src/domains/appointments/clients/arising.server.ts';
 import { feedEntries } from '#src/domains/appointments/feed-entries.server.ts';
 import { appointmentsHeld } from '#src/domains/appointments/members.server.ts';
+import { notificationsFollowLogin } from '#src/domains/appointments/notifications/following.server.ts';
 import { couponsAccountDeletion } from '#src/domains/billing/coupons/account-deletion.server.ts';
 import { invoicesAccountDeletion } from '#src/domains/billing/invoices/account-deletion.server.ts';
 import { paymentsAccountDeletion } from '#src/domains/billing/payments/account-deletion.server.ts';
@@ -63,6 +64,7 @@ export const hookHandlers: HookHandler[] = [
   appointmentsHeld,
   ...appointmentsAccountDeletion,
   ...cardsArise,
+  notificationsFollowLogin,
   feedEntries,
   ...enquiriesAccountDeletion,
   enquiriesFollowLogin,

@@ -32,6 +32,8 @@ export const openByPlace: readonly string[] = [
   'DELETE /api/treatment/:id',
   'GET /api/dashboard-home',
   'GET /api/dashboard-menu',
+  'GET /api/notification-settings',
+  'PUT /api/notification-settings',
   'GET /api/enquiry',
   'GET /api/enquiry/:id',
   'GET /api/enquiry/order/:order',

@@ -106,6 +106,7 @@ const pages: RouteConfigEntry[] = [
     route('clients/new', 'domains/appointments/clients/screens/new-client.tsx'),
     route('clients/import', 'domains/appointments/clients/screens/client-import.tsx'),
     route('clients/:id', 'domains/appointments/clients/screens/client.tsx'),
+    route('notifications', 'domains/appointments/notifications/screens/notifications.tsx'),
     route('order', 'domains/orders/dashboard/screens/order.tsx'),
     route('calendar', 'domains/appointments/calendar/screens/calendar.tsx'),
     route('operator', 'domains/operator/screens/operator.tsx'),

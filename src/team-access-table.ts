@@ -9,6 +9,8 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/live': 'any',
   'GET /api/dashboard-home': 'any',
   'GET /api/dashboard-menu': 'any',
+  'GET /api/notification-settings': ['calendar', 'own-calendar'],
+  'PUT /api/notification-settings': ['calendar', 'own-calendar'],
   'GET /api/calendar': ['calendar', 'own-calendar'],
   'POST /api/calendar/block': ['calendar', 'own-calendar'],
   'PUT /api/calendar/block/:id': ['calendar', 'own-calendar'],

@@ -47,6 +47,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   clients: ['GET client', 'GET client/1'],
   'clients/new': ['POST client'],
   'clients/import': ['POST client-csv/preview'],
+  notifications: ['GET notification-settings'],
   order: ['GET order'],
   enquiry: ['GET enquiry'],
   plan: ['GET subscription'],

@@ -27,6 +27,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   clients: { needs: 'clients', holds: 'clients' },
   'clients/new': { needs: 'clients', holds: 'new clients', isOfAllPlaces: true },
   'clients/import': { needs: 'clients', holds: 'the import of clients', isOfAllPlaces: true },
+  notifications: { needs: ['calendar', 'own-calendar'], holds: 'notifications about appointments' },
   order: { needs: ['orders', 'money'], holds: 'orders' },
   enquiry: { needs: 'messages', holds: 'enquiries' },
   plan: { needs: ['plan', 'money'], holds: 'the plan', isOfAllPlaces: true },

@@ -14,6 +14,7 @@ const anybodys = [
   '/dashboard/enquiry/:id',
   '/dashboard/enquiry/order/:order',
   '/dashboard/my-profile',
+  '/dashboard/notifications',
   '/dashboard/order',
 ];
 

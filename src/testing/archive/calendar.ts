@@ -31,6 +31,8 @@ export async function fillCalendar(db: Db, ownerId: number): Promise<void> {
     SELECT 'a feed of ' || r.id, r.id, 'The phone of Wilf', now() FROM ${staff}`);
   await db.execute(sql`INSERT INTO client_cards (owner_id, name, source, created_at, updated_at)
     VALUES (${ownerId}, 'Morwenna Pask', 'recorded', now(), now())`);
+  await db.execute(sql`INSERT INTO notification_settings (account_id, event, channel, value)
+    VALUES (${ownerId}, 'team_appointments', 'email', 'daily')`);
   const card = sql`(SELECT id FROM client_cards WHERE owner_id = ${ownerId})`;
   await db.execute(
     sql`INSERT INTO client_health_notes (card_id, encrypted, updated_at) VALUES (${card}, 'x', now())`,

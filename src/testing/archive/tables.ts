@@ -56,6 +56,7 @@ export const holds: Record<string, [file: string, text: string]> = {
   appointments: ['appointments.json', 'AP-OF-THE-TEST'],
   appointment_items: ['appointment-items.json', 'Low tide massage'],
   appointment_events: ['appointment-events.json', 'booked by hand'],
+  notification_settings: ['notification-settings.json', 'team_appointments'],
   payments: ['payments.json', 'Professional, 30 days'],
   invoices: ['invoices.json', 'INV-'],
   invoice_lines: ['invoice-lines.json', 'Professional plan, 30 days'],

@@ -9,8 +9,10 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { cardFor } from '../clients/card.server.ts';
 import { areAllSeen, detailsFor } from '../details.server.ts';
+import { tell } from '../emails/tell.server.ts';
 import { type AppointmentRow, type ItemRow, readAround } from '../reading.server.ts';
 import { holdsTime } from '../steps.ts';
+import { cancelByAfterMove } from '../terms.ts';
 import { type changeAppointment, othersToo, slotTaken, staleAppointment, stepRefused } from './contract.ts';
 import { place, writeItems } from './placing.server.ts';
 import * as queries from './queries.server.ts';
@@ -115,13 +117,15 @@ async function replace(
   });
   const times = timesOf(placed);
   await writeItems(db, row.id, placed);
+  const before = new Set(items.map(({ resourceId }) => resourceId));
+  const isElsewhere = placed.some(({ resourceId }) => !before.has(resourceId));
+  const isAnotherTime = times.startsAt.getTime() !== row.startsAt.getTime();
+  const isMoved = isElsewhere || isAnotherTime;
   await queries.updateAppointment(db, row.id, {
     ...times,
     ...{ note: input.note, cardId: input.cardId, pricePence: sumOf(placed) },
+    ...(isAnotherTime ? { remindedAt: null, cancelBy: deadlineOf(row, times, now()) } : {}),
   });
-  const before = new Set(items.map(({ resourceId }) => resourceId));
-  const isElsewhere = placed.some(({ resourceId }) => !before.has(resourceId));
-  const isMoved = isElsewhere || times.startsAt.getTime() !== row.startsAt.getTime();
   await queries.insertEvent(db, {
     ...{ appointmentId: row.id, event: isMoved ? 'move' : 'change', memberId: reader.memberId, at: now() },
     detail: {
@@ -130,4 +134,12 @@ async function replace(
       ...(isOver(placed) ? { anyway: true } : {}),
     },
   });
+  if (isMoved) await tell(inside, row.id, 'move', 'business');
 }
+
+/** Until when the client may cancel after the business has moved it. */
+const deadlineOf = (
+  { cancelBy, cancellationTerms: terms }: AppointmentRow,
+  times: { startsAt: Date; endsAt: Date },
+  now: Date,
+): Date | null => cancelBy && cancelByAfterMove({ terms, cancelBy, ...times, by: 'business' }, now);

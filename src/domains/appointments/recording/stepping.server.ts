@@ -5,6 +5,7 @@ import { inTransaction, type ServerContext } from '#src/platform/context.server.
 import { announce } from '#src/platform/live/live.server.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { detailsFor } from '../details.server.ts';
+import { tell } from '../emails/tell.server.ts';
 import type { AppointmentRow, ItemRow } from '../reading.server.ts';
 import type { AppointmentState } from '../rules.ts';
 import { holdsTime, isOff, stateAfter } from '../steps.ts';
@@ -30,6 +31,7 @@ export const step: Verb<typeof stepAppointment> = async (context, input) => {
       });
       const { memberId } = reader;
       await queries.insertEvent(inside.db, { appointmentId: row.id, event: input.event, memberId, at });
+      await tell(inside, row.id, input.event, 'business');
       announce(inside, calendarTopic(reader.id));
     }),
   );

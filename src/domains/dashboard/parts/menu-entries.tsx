@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconAward,
+  IconBell,
   IconBuildingStore,
   IconCalendarEvent,
   IconChevronDown,
@@ -54,6 +55,7 @@ const myListings: readonly Entry[] = [
 const calendar: Entry = { to: '/dashboard/calendar', text: 'Calendar', Icon: IconCalendarEvent };
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
 const clients: Entry = { to: '/dashboard/clients', text: 'Clients', Icon: IconAddressBook };
+const notifications: Entry = { to: '/dashboard/notifications', text: 'Notifications', Icon: IconBell };
 /** Folded at first, so that a person who works alone sees the menu as before. */
 const team: readonly Entry[] = [
   { to: '/dashboard/team', text: 'Members', Icon: IconUsers },
@@ -98,6 +100,7 @@ const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
         <>
           <OneEntry {...orders} />
           <Enquiries />
+          <OneEntry {...notifications} />
         </>
       )}
       {whom === 'operator' && forOperator}
@@ -120,6 +123,7 @@ function BusinessEntries() {
       {mayOpen(clients.to) && <OneEntry {...clients} />}
       {mayOpen(plan.to) && <OneEntry {...plan} />}
       {mayOpen(enquiries) && <Enquiries />}
+      {mayOpen(notifications.to) && <OneEntry {...notifications} />}
       {ofTeam.length > 0 && <Group text="team" entries={ofTeam} isFolded />}
     </>
   );

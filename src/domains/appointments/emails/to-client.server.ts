@@ -1,0 +1,207 @@
+import { fullMomentText } from '#src/platform/clock.ts';
+import type { AppointmentActor } from '../rules.ts';
+import { cancellingSentence, isLate } from '../terms.ts';
+import type { Facts } from './facts.server.ts';
+import { itemLines, placeName, type Said, startText, totalLine } from './said.server.ts';
+import type { Telling } from './telling.ts';
+
+/** Who writes and when: what the words depend on beside the appointment. */
+interface Moment {
+  readonly by: AppointmentActor;
+  readonly now: Date;
+  readonly productName: string;
+}
+
+type Words = (facts: Facts, moment: Moment) => Said | null;
+
+const inCalendar = 'The attached file puts this appointment in your calendar, or changes it there.';
+
+/** A client may say that a no-show was none for so long. */
+const objectionMs = 7 * 86_400_000;
+
+const where = ({ place, row }: Facts): string[] => [
+  ...(place.address ? [`Where: ${[placeName({ place }), place.address].join(', ')}`] : []),
+  ...(place.phone ? [`Phone: ${place.phone}`] : []),
+  `Appointment number: ${row.number}`,
+];
+
+/** What was agreed: treatments, price, place and what the client wrote. */
+const agreed = (facts: Facts): string[] => [
+  ...itemLines(facts.items),
+  totalLine(facts.items),
+  ...where(facts),
+  ...(facts.row.clientNote ? [`Your note: ${facts.row.clientNote}`] : []),
+];
+
+const terms = ({ row }: Facts, now: Date): string[] =>
+  row.cancelBy ? [cancellingSentence({ ...row, cancelBy: row.cancelBy }, now)] : [];
+
+const booked =
+  (subject: (place: string) => string, begin: (facts: Facts) => string): Words =>
+  (facts, { now }) => ({
+    subject: subject(placeName(facts)),
+    paragraphs: [begin(facts), ...agreed(facts), ...terms(facts, now)],
+    footnote: inCalendar,
+  });
+
+const requested: Words = (facts) => ({
+  subject: `Your request to ${placeName(facts)} was sent`,
+  paragraphs: [
+    `You asked ${placeName(facts)} for ${startText(facts)}. It is not booked yet.`,
+    ...(facts.row.respondBy
+      ? [
+          `They answer by ${fullMomentText(facts.row.respondBy)}. If they do not, the request lapses, and we email you.`,
+        ]
+      : []),
+    ...agreed(facts),
+    'You can withdraw your request at any time, and you pay nothing.',
+  ],
+});
+
+const declined: Words = (facts) => ({
+  subject: `${placeName(facts)} has declined your request`,
+  paragraphs: [
+    `You asked for ${startText(facts)}. The appointment is not booked, and you pay nothing.`,
+    'You can ask for another time on their page.',
+  ],
+});
+
+const lapsed: Words = (facts) => ({
+  subject: `Your request to ${placeName(facts)} has lapsed`,
+  paragraphs: [
+    `${placeName(facts)} did not answer your request for ${startText(facts)} in time. The appointment is not booked, and you pay nothing.`,
+    'You can ask for another time on their page, or choose another business.',
+  ],
+});
+
+const moved: Words = (facts, { by, now }) => {
+  const isRequest = facts.row.state === 'requested';
+  const what = isRequest ? 'request' : 'appointment';
+  return {
+    subject:
+      by === 'client'
+        ? `Your ${what} at ${placeName(facts)} was moved`
+        : `${placeName(facts)} has moved your ${what}`,
+    paragraphs: [
+      movedText(facts, by, what),
+      ...(isRequest ? ['It is still to be accepted.'] : []),
+      ...agreed(facts),
+      ...(by === 'client' ? [] : ['If this does not suit you, you can cancel it.']),
+      ...terms(facts, now),
+    ],
+    ...(isRequest ? {} : { footnote: inCalendar }),
+  };
+};
+
+function movedText(facts: Facts, by: AppointmentActor, what: string): string {
+  const { moved: move } = facts.history;
+  const who = by === 'client' ? 'You have' : `${placeName(facts)} has`;
+  const others = move?.otherPerson ? ' Another person gives the treatment: see below.' : '';
+  if (!move || move.from.getTime() === move.to.getTime())
+    return `${who} changed your ${what}. It stays on ${startText(facts)}.${others}`;
+  return `${who} moved your ${what} from ${fullMomentText(move.from)} to ${fullMomentText(move.to)}.${others}`;
+}
+
+const cancelled: Words = (facts, { by, now, productName }) => {
+  if (!facts.history.wasBooked && by === 'client') return withdrawn(facts);
+  const place = placeName(facts);
+  const who = {
+    client: 'You have',
+    business: `${place} has`,
+    operator: `${productName} has`,
+    system: `${productName} has`,
+  };
+  const { cancelBy } = facts.row;
+  const counts = by === 'client' && cancelBy && isLate({ state: 'booked', cancelBy }, now);
+  return {
+    subject: `Your appointment at ${place} is cancelled`,
+    paragraphs: [
+      `${who[by]} cancelled your appointment on ${startText(facts)}.`,
+      counts
+        ? 'You pay nothing. It counts as a late cancellation.'
+        : 'You pay nothing, and there is nothing more to do.',
+      `Appointment number: ${facts.row.number}`,
+    ],
+    footnote: 'The attached file takes this appointment out of your calendar.',
+  };
+};
+
+const withdrawn = (facts: Facts): Said => ({
+  subject: `Your request to ${placeName(facts)} is withdrawn`,
+  paragraphs: [
+    `You have withdrawn your request for ${startText(facts)}. You pay nothing, and there is nothing more to do.`,
+  ],
+});
+
+/** Not where the business takes back what the client never heard of. */
+const reopened: Words = (facts, { now }) => {
+  const { before } = facts.history;
+  if (before !== 'cancel' && before !== 'no_show' && before !== 'waive') return null;
+  const place = placeName(facts);
+  if (facts.row.endsAt <= now)
+    return {
+      subject: `${place} has corrected your appointment`,
+      paragraphs: [`Your appointment on ${startText(facts)} is no longer ${wrongly[before]}.`],
+    };
+  return {
+    subject: `Your appointment at ${place} is booked again`,
+    paragraphs: [
+      `${place} has reopened your appointment: it takes place on ${startText(facts)}.`,
+      ...agreed(facts),
+      ...terms(facts, now),
+    ],
+    footnote: inCalendar,
+  };
+};
+
+const wrongly = { cancel: 'cancelled', no_show: 'a no-show', waive: 'cancelled' } as const;
+
+const noShow: Words = (facts) => ({
+  subject: `${placeName(facts)} says that you did not come`,
+  paragraphs: [
+    `${placeName(facts)} has marked your appointment on ${startText(facts)} as a no-show. You were not charged.`,
+    `If that is not right, object by ${fullMomentText(new Date((facts.row.noShowAt ?? facts.row.endsAt).getTime() + objectionMs))}: open the appointment and say what happened. ${placeName(facts)} then looks at it again.`,
+  ],
+});
+
+const waived: Words = (facts) => ({
+  subject: `${placeName(facts)} has withdrawn a no-show`,
+  paragraphs: [
+    `Your appointment on ${startText(facts)} is no longer marked as a no-show. It does not count against you.`,
+  ],
+});
+
+const reminder: Words = (facts, { now }) => ({
+  subject: `Reminder: ${placeName(facts)}, ${startText(facts)}`,
+  paragraphs: [
+    `${placeName(facts)} expects you on ${startText(facts)}.`,
+    ...agreed(facts),
+    ...terms(facts, now),
+  ],
+  footnote:
+    'You get reminders of your appointments. You can turn them off in your account, under Notifications.',
+});
+
+const words: Partial<Record<Telling, Words>> = {
+  book: booked(
+    (place) => `Your appointment at ${place} is booked`,
+    (facts) => `${placeName(facts)} expects you on ${startText(facts)}.`,
+  ),
+  accept: booked(
+    (place) => `${place} has accepted your appointment`,
+    (facts) => `Your appointment is booked: ${placeName(facts)} expects you on ${startText(facts)}.`,
+  ),
+  request: requested,
+  decline: declined,
+  lapse: lapsed,
+  move: moved,
+  cancel: cancelled,
+  reopen: reopened,
+  no_show: noShow,
+  waive: waived,
+  remind: reminder,
+};
+
+/** What the client is told; null where there is nothing to tell them. */
+export const saidToClient = (what: Telling, facts: Facts, moment: Moment): Said | null =>
+  words[what]?.(facts, moment) ?? null;

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { wallTimeOf } from '#src/platform/clock.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
+import type { Verb } from '#src/platform/serve.server.ts';
+import { copiesOf } from './choices.ts';
+import type { NotificationSettings, readNotificationSettings, saveNotificationSettings } from './contract.ts';
+import {
+  type CopyChoice,
+  copyChoices,
+  type NotificationEvent,
+  notificationEvents,
+  type ReminderChoice,
+  summaryAt,
+} from './rules.ts';
+import { notificationSettings } from './tables.server.ts';
+
+/** What the caller chose, as far as their role has a use of it. */
+export const read: Verb<typeof readNotificationSettings> = (context) => settingsOf(context);
+
+async function settingsOf(context: Context): Promise<NotificationSettings> {
+  const { db } = context;
+  const { accountId, business } = signedIn(context);
+  const [account] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const rows = await db
+    .select({ event: notificationSettings.event, value: notificationSettings.value })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.accountId, accountId))
+    .limit(notificationEvents.length);
+  const savedFor = (event: NotificationEvent) => rows.find((row) => row.event === event)?.value;
+  const chosen = (event: NotificationEvent) =>
+    copyChoices.find((choice) => choice === savedFor(event)) ?? null;
+  const copies = business
+    ? copiesOf({
+        role: business.memberRole,
+        team: chosen('team_appointments'),
+        own: chosen('own_appointments'),
+      })
+    : { team: null, own: null };
+  return {
+    email: account?.email ?? '',
+    reminders: savedFor('reminders') === 'off' ? 'off' : 'on',
+    team_appointments: copies.team,
+    own_appointments: copies.own,
+  };
+}
+
+export const save: Verb<typeof saveNotificationSettings> = async (context, given) => {
+  const { accountId } = signedIn(context);
+  await inTransaction(context, async (inside) => {
+    for (const event of notificationEvents) {
+      const value = given[event];
+      if (value !== undefined) await keep(inside, accountId, event, value);
+    }
+  });
+  return { message: 'Your notifications were saved.', settings: await settingsOf(context) };
+};
+
+async function keep(
+  { db, now }: ServerContext,
+  accountId: number,
+  event: NotificationEvent,
+  value: CopyChoice | ReminderChoice,
+): Promise<void> {
+  const { date, minutes } = wallTimeOf(now());
+  // Who chooses it in the evening gets the first one on the next.
+  const summaryOn = value === 'daily' && minutes >= summaryAt ? date : null;
+  const set = { value, summaryOn };
+  await db
+    .insert(notificationSettings)
+    .values({ accountId, event, channel: 'email', ...set })
+    .onConflictDoUpdate({
+      target: [notificationSettings.accountId, notificationSettings.event, notificationSettings.channel],
+      set,
+    });
+}
