@@ -9,6 +9,7 @@ import { clientsApi } from './domains/appointments/clients/api.server.ts';
 import { daySheetApi } from './domains/appointments/day-sheet/api.server.ts';
 import { notificationsApi } from './domains/appointments/notifications/api.server.ts';
 import { onlineApi } from './domains/appointments/online/api.server.ts';
+import { ownAppointmentsApi } from './domains/appointments/own/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
 import { webhook } from './domains/billing/payments/webhook/routes.server.ts';
 import { busyCalendarsApi } from './domains/calendar/busy/api.server.ts';
@@ -63,7 +64,14 @@ const groups: Record<string, readonly Served[]> = {
   ],
   Calendar: [...calendarApi, ...calendarSetupApi, ...feedsApi, ...busyCalendarsApi, ...slotsApi],
   Orders: ordersApi,
-  Appointments: [...appointmentsApi, ...daySheetApi, ...bookingApi, ...onlineApi, ...notificationsApi],
+  Appointments: [
+    ...appointmentsApi,
+    ...daySheetApi,
+    ...bookingApi,
+    ...onlineApi,
+    ...notificationsApi,
+    ...ownAppointmentsApi,
+  ],
   Clients: clientsApi,
   Enquiries: enquiriesApi,
   'Blog and videos': contentApi,

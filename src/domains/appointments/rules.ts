@@ -54,4 +54,8 @@ export const mostItems = 8;
 /** Of a client’s other appointments, the latest are told. */
 export const mostOthers = 20;
 export const longestNote = 2_000;
+/** Why a client says that a no-show was none. */
+export const longestObjection = 1_000;
+/** How many days after a no-show was marked the client may object. */
+export const objectionDays = 7;
 export const longestClientName = 100;

@@ -104,7 +104,8 @@ export async function searchFor(
   return { place: { ...read.place, rooms }, items: wanted, anyOrder: false, offering, now: now(), ...dates };
 }
 
-function itemOf(wanted: Wanted | undefined, { terms, roomIds, from, isFirm }: Placed): NewItem {
+/** A wanted item with its place. */
+export function itemOf(wanted: Wanted | undefined, { terms, roomIds, from, isFirm }: Placed): NewItem {
   if (!wanted) throw new Error('An item was placed that nobody asked for.');
   const startsAt = timeOfTick(from);
   const { bufferBefore, bufferAfter, keepsRoom, stored } = wanted;

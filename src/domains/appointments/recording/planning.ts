@@ -5,6 +5,7 @@ import { takingOf } from '#src/domains/calendar/slots/segments.ts';
 import {
   type Obstacle,
   type Room,
+  type Slot,
   type SlotItem,
   type SlotSearch,
   type Staff,
@@ -26,7 +27,11 @@ export interface Placed {
 /** One for each item, in their order; null where something is in the way. */
 export function placedAt(search: SlotSearch, at: Date): Placed[] | null {
   const slot = planAt({ ...search, anyOrder: false }, at);
-  if (!slot) return null;
+  return slot && placedIn(search, slot);
+}
+
+/** The items of a start that was found, in their order. */
+export function placedIn(search: SlotSearch, slot: Slot): Placed[] {
   return slot.parts.flatMap(({ item, staffId, roomIds, at: from }) => {
     const terms = search.items[item]?.terms.find((each) => each.staffId === staffId);
     return terms ? [{ terms, roomIds, from, isFirm: true }] : [];

@@ -157,7 +157,7 @@ function kept(
   ];
 }
 
-const timingOf = ({ bufferBefore, bufferAfter, keepsRoom, roomKindIds }: Omit<SlotItem, 'terms'>) => ({
+export const timingOf = ({ bufferBefore, bufferAfter, keepsRoom, roomKindIds }: Omit<SlotItem, 'terms'>) => ({
   ...{ bufferBefore, bufferAfter, keepsRoom, roomKindIds },
 });
 
@@ -172,7 +172,8 @@ async function staffOf(db: Db, reader: CalendarReader): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function kindsOf(db: Db, roomIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/** The kind of each of these rooms. */
+export async function kindsOf(db: Db, roomIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.execute<{ id: number; kind: number }>(sql`SELECT id, room_kind_id AS kind
     FROM ${resources} WHERE id = ANY(${sql.param([...roomIds])}::int[]) AND kind = 'room' LIMIT ${roomIds.length}`);
   return new Map(rows.map(({ id, kind }) => [id, kind]));

@@ -1,0 +1,63 @@
+import { calendarTopic } from '#src/domains/calendar/live.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { announce } from '#src/platform/live/live.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import type { AppointmentRow } from '../reading.server.ts';
+import { giveTimeBack } from '../recording/placing.server.ts';
+import * as recording from '../recording/queries.server.ts';
+import { stateAfter } from '../steps.ts';
+import { type cancelOwnAppointment, notNow, type objectToNoShow } from './contract.ts';
+import * as queries from './queries.server.ts';
+import { ownOf, sentenceOf } from './reading.server.ts';
+import { mayObject } from './rules.ts';
+
+/** Cancels an appointment, or withdraws a request: its time is free at once. Nothing was paid, so nothing goes back. */
+export const cancel: Verb<typeof cancelOwnAppointment> = (context, { id }) =>
+  inTransaction(context, async (inside) => {
+    const row = await lockOwn(inside, id);
+    const at = inside.now();
+    const state = stateAfter(row, 'cancel', 'client', at);
+    if (state === null) throw new Refused(notNow);
+    const sentence = sentenceOf(row, at);
+    await giveTimeBack(inside.db, id);
+    await recording.updateAppointment(inside.db, id, { state, cancelledAt: at, endedBy: 'client' });
+    await noteEvent(inside, { id, event: 'cancel', at });
+    announce(inside, calendarTopic(row.ownerId));
+    return { back: 0, kept: 0, sentence };
+  });
+
+/** Writes down why a client says that they did come, for the business to see and to decide. */
+export const object: Verb<typeof objectToNoShow> = async (context, { id, words }) => {
+  await inTransaction(context, async (inside) => {
+    const row = await lockOwn(inside, id);
+    const at = inside.now();
+    if (!mayObject(row, at)) throw new Refused(notNow);
+    await recording.updateAppointment(inside.db, id, { objection: words, objectedAt: at });
+    await noteEvent(inside, { id, event: 'object', at });
+    announce(inside, calendarTopic(row.ownerId));
+  });
+  return ownOf(context, id);
+};
+
+/** The caller's own appointment, locked until the transaction ends. */
+export async function lockOwn(inside: Context, id: number): Promise<AppointmentRow> {
+  const row = await queries.lock(inside.db, signedIn(inside).accountId, id);
+  if (!row) throw new Refused(notFound);
+  return row;
+}
+
+/** What a client did to an appointment goes into its history. */
+export const noteEvent = (
+  { db }: Pick<Context, 'db'>,
+  {
+    id,
+    ...event
+  }: {
+    readonly id: number;
+    readonly event: 'cancel' | 'object' | 'move';
+    readonly at: Date;
+    readonly detail?: Record<string, unknown>;
+  },
+): Promise<void> =>
+  recording.insertEvent(db, { ...event, appointmentId: id, memberId: null, actor: 'client' });
