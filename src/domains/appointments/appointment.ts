@@ -62,6 +62,8 @@ export const appointment = calendarAppointment.extend({
   listing_title: z.string(),
   note: z.string(),
   created_at: moment,
+  /** Why the client says that a no-show was none; null where they do not. */
+  objection: z.object({ words: z.string(), at: moment }).nullable(),
   client: z
     .object({
       id: z.int(),

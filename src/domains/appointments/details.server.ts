@@ -39,6 +39,7 @@ export async function detailsFor(
     listing_title: row.listingTitle,
     note: row.note,
     created_at: row.createdAt.toISOString(),
+    objection: row.objectedAt && { words: row.objection, at: row.objectedAt.toISOString() },
     client: await clientOf(context, row, around, reader),
     events: await eventsOf(db, id),
     others: await othersOf(db, reader, row),

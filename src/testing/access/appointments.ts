@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { appointmentItems, appointments } from '#src/domains/appointments/tables.server.ts';
 import { timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import type { TestApp } from '../app.ts';
-import { aPerson } from '../calendar/salon.ts';
+import { aBooking, takesBookings } from '../appointments/booked.ts';
+import { aPerson, aSalon } from '../calendar/salon.ts';
 import { aListing } from '../fixtures.ts';
 import { theOnly } from '../reference-data.ts';
 import type { Owned } from './owned.ts';
@@ -56,8 +57,29 @@ const blockOf =
     };
   };
 
+/** What a client booked, untouched as long as it is booked as it was. */
+const bookingOf =
+  (end = '', payload: object = {}) =>
+  async (app: TestApp, clientId: number): Promise<Owned> => {
+    const salon = await aSalon(app);
+    await takesBookings(app, salon);
+    const id = await aBooking(app, salon, clientId);
+    const same = and(eq(appointments.id, id), eq(appointments.version, 1));
+    return {
+      address: `/api/appointment/${id}${end}`,
+      payload,
+      isThere: async () => (await app.db.$count(appointments, same)) === 1,
+    };
+  };
+
 /** Every call about one appointment, or about one stretch of taken time. */
 export const ownedAppointments = {
+  'GET /api/appointment/:id': bookingOf(),
+  'GET /api/appointment/:id/calendar.ics': bookingOf('/calendar.ics'),
+  'GET /api/appointment/:id/times': bookingOf('/times?from=2026-11-03'),
+  'PUT /api/appointment/:id': bookingOf('', { at: '2026-11-03T12:00:00.000Z' }),
+  'POST /api/appointment/:id/cancel': bookingOf('/cancel'),
+  'POST /api/appointment/:id/objection': bookingOf('/objection', { words: 'I was there.' }),
   'GET /api/calendar/appointment/:id': appointmentOf(),
   'GET /api/calendar/appointment/:id/free-time': appointmentOf('/free-time?items=p0&date=2026-11-03'),
   'PUT /api/calendar/appointment/:id': appointmentOf('', {

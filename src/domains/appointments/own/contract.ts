@@ -176,7 +176,7 @@ export const objectToNoShow = endpoint({
   path: '/api/appointment/:id/objection',
   summary: 'Say that you did come, within seven days of being marked as a no-show',
   params: ofOne,
-  body: z.object({ words: z.string().trim().min(1, 'Say what happened.').max(longestObjection) }),
+  body: z.object({ words: z.string().trim().min(1).max(longestObjection) }),
   returns: ownAppointment,
   refuses: [notFound, notNow],
 });

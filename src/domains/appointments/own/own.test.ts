@@ -22,6 +22,11 @@ beforeEach(async () => {
 
 const at = (time: string, day = '03') => `2026-11-${day}T${time}:00.000Z`;
 const book = (wishes: Parameters<typeof aBooking>[3] = {}) => aBooking(app, salon, grace.id, wishes);
+/** Sessions do not last as long. */
+async function later(instant: string) {
+  app.clock.now = new Date(instant);
+  grace = { ...grace, call: await callsOf(app, grace.id) };
+}
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
 test('a client reads what they booked: when, where, with whom, for how much, and what cancelling means', async () => {
@@ -78,7 +83,7 @@ test('the business does not use the client’s side of an appointment', async ()
 
 test('a cancelled appointment gives its time back, and tells what it was after', async () => {
   const id = await book({ terms: 'hours_24' });
-  app.clock.now = new Date('2026-11-02T10:30:00Z');
+  await later('2026-11-02T10:30:00Z');
   const { status, body } = await grace.call('POST', `appointment/${id}/cancel`);
   expect([status, body.back, body.kept]).toEqual([200, 0, 0]);
   expect(body.sentence).toContain('it counts as a late cancellation');
@@ -101,7 +106,7 @@ test('a request is withdrawn in the same way', async () => {
 
 test('what has begun is neither moved nor cancelled by the client', async () => {
   const id = await book();
-  app.clock.now = new Date(at('10:00'));
+  await later(at('10:00'));
   expect((await grace.call('POST', `appointment/${id}/cancel`)).body.code).toBe('step-refused');
   expect((await grace.call('PUT', `appointment/${id}`, { at: at('12:00') })).body.code).toBe('step-refused');
 });
@@ -120,10 +125,10 @@ test('once the page is out of sight, the appointment is still read, and cancelle
 test('who was marked as a no-show objects once, within seven days, and the business can withdraw it', async () => {
   const noShowAt = new Date(at('11:00'));
   const id = await book({ state: 'no_show', noShowAt });
-  app.clock.now = new Date(at('11:00', '10'));
+  await later(at('11:00', '10'));
   const object = () => grace.call('POST', `appointment/${id}/objection`, { words: 'I waited at the door.' });
   expect((await grace.call('POST', `appointment/${id}/objection`, { words: ' ' })).body.errors).toEqual({
-    words: ['Say what happened.'],
+    words: ['The words field is required.'],
   });
   const { status, body } = await object();
   expect([status, body.objected_at, body.may.object]).toEqual([200, app.clock.now.toISOString(), false]);
@@ -140,7 +145,7 @@ test('who was marked as a no-show objects once, within seven days, and the busin
 
 test('after seven days a no-show stands', async () => {
   const id = await book({ state: 'no_show', noShowAt: new Date(at('11:00')) });
-  app.clock.now = new Date(at('11:01', '10'));
+  await later(at('11:01', '10'));
   expect((await grace.call('GET', `appointment/${id}`)).body.may.object).toBe(false);
   expect((await grace.call('POST', `appointment/${id}/objection`, { words: 'Late' })).status).toBe(409);
 });

@@ -1,9 +1,9 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { durationShown } from '#src/domains/treatments/rules.ts';
 import { fullDayText, timeText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import type { Appointment } from '../../appointment.ts';
-import { stateNames } from '../../wording.ts';
+import { stateNames, stepNames } from '../../wording.ts';
 import { happeningText, whenText } from '../history.ts';
 import classes from './appointment-facts.module.css';
 import type { Names } from './attempts.ts';
@@ -32,6 +32,7 @@ export const AppointmentFacts = ({ appointment, names }: { appointment: Appointm
     </Group>
     <ClientSection appointment={appointment} />
     <Items appointment={appointment} names={names} />
+    <Objection appointment={appointment} />
     {appointment.note !== '' && (
       <section aria-label="Note">
         <h3 className={classes.title}>Note</h3>
@@ -40,6 +41,19 @@ export const AppointmentFacts = ({ appointment, names }: { appointment: Appointm
     )}
   </Stack>
 );
+
+/** Why the client says that they did come; while it is a no-show, the business can withdraw that. */
+const Objection = ({ appointment: { objection, state } }: { appointment: Appointment }) =>
+  objection && (
+    <Alert color="yellow" title={`The client disputes the no-show, ${whenText(objection.at)}`}>
+      <p className={classes.note}>{objection.words}</p>
+      {state === 'no_show' && (
+        <Text size="sm" mt="xs">
+          If they are right, choose “{stepNames.waive}”: it then counts nowhere.
+        </Text>
+      )}
+    </Alert>
+  );
 
 const minutesOf = ({ starts_at: from, ends_at: to }: Appointment['items'][number]) =>
   (Date.parse(to) - Date.parse(from)) / 60_000;
