@@ -37,6 +37,8 @@ export const table: Record<string, Row> = {
   'POST /api/listing-details/:slug/report': everybody(422),
   'GET /api/listing-details/:slug/booking': everybody(404),
   'GET /api/listing-details/:slug/times': everybody(422),
+  'POST /api/appointment': [401, 422, 403, 403],
+  'GET /api/appointment/standing': [401, 200, 403, 403],
   'GET /api/blog': everybody(200),
   'GET /api/blog/:slug': everybody(404),
   'GET /api/blog-category': everybody(200),

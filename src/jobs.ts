@@ -1,4 +1,5 @@
 import { defineReminderJobs } from '#src/domains/appointments/emails/jobs.server.ts';
+import { defineAppointmentJobs } from '#src/domains/appointments/ending/jobs.server.ts';
 import { defineInvoiceJobs } from '#src/domains/billing/invoices/jobs.server.ts';
 import { invoiceSources } from '#src/domains/billing/invoices/pdf.server.ts';
 import { defineLedgerJobs } from '#src/domains/billing/ledger/jobs.server.ts';
@@ -30,6 +31,11 @@ interface Schedule {
 /** All that the clock starts. Each runs in one process at a time, and may run twice. */
 export const schedules: readonly Schedule[] = [
   { name: 'remind-of-appointments', cron: '* * * * *', does: 'emails reminders and daily summaries' },
+  {
+    name: 'end-appointments',
+    cron: '* * * * *',
+    does: 'ends unanswered requests and completes appointments',
+  },
   { name: 'reconcile-payments', cron: '*/5 * * * *', does: 'compares open payments with PayPal' },
   { name: 'settle-orders', cron: '*/5 * * * *', does: 'refunds what is owed and ends unpaid orders' },
   { name: 'follow-plans', cron: '*/5 * * * *', does: 'ends plans and sends the emails that are due' },
@@ -67,6 +73,7 @@ export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void
   defineSubscriptionJobs(jobs, context);
   defineOrderJobs(jobs, context);
   defineReminderJobs(jobs, context);
+  defineAppointmentJobs(jobs, context);
   definePaymentJobs(jobs, context);
   defineLedgerJobs(jobs, context);
   for (const { name, cron } of schedules) jobs.schedule(name, cron);

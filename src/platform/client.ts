@@ -89,12 +89,12 @@ export function answerFrom<E extends Endpoint>(
   sent: unknown = {},
 ): Answer<E> {
   if (status >= 200 && status < 300) return { ok: true, data: body } as Answer<E>;
-  const { message, code, errors, request_id: id, retry_after: wait } = Object(body);
+  const { message, code, errors, request_id: id, retry_after: wait, ...more } = Object(body);
   const requestId = String(id ?? named ?? '');
   const sentence = plainMessage(String(message ?? 'Server Error'));
   const said = status === 429 && typeof wait === 'number' ? saidWhen(sentence, wait) : sentence;
   const answer = no<E>(status, String(code ?? 'server-error'), said, requestId);
-  return { ...answer, errors: plainErrors(Object(errors), sent) };
+  return { ...answer, errors: plainErrors(Object(errors), sent), said: more };
 }
 
 /** That no answer came. */

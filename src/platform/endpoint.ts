@@ -12,6 +12,8 @@ export interface RefusalKind<Code extends string = string> {
   readonly code: Code;
   readonly status: number;
   readonly message: string;
+  /** What its answer says beside code and message, under names of its own. */
+  readonly says?: Shape;
 }
 
 export const refusal = <const Code extends string>(
@@ -19,6 +21,14 @@ export const refusal = <const Code extends string>(
   status: number,
   message: string,
 ): RefusalKind<Code> => ({ code, status, message });
+
+/** A refusal that says more, in this shape; thrown with `refusedSaying`. */
+export const refusalSaying = <const Code extends string, Says extends Shape>(
+  code: Code,
+  status: number,
+  message: string,
+  says: Says,
+) => ({ code, status, message, says });
 
 type Shape = z.ZodObject<z.ZodRawShape>;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown;
@@ -182,6 +192,8 @@ export type Answer<E> =
       /** Field → messages, for 422. */
       errors: Record<string, string[]>;
       requestId: string;
+      /** What a refusal says more: its kind's `says` reads it. */
+      said?: Readonly<Record<string, unknown>> | undefined;
     };
 
 /** The one way to call the API, in process on the server and by `fetch` in the browser. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Context } from './context.server.ts';
 import type { Endpoint, EndpointOutput, EndpointParsed, RefusalKind } from './endpoint.ts';
 
@@ -41,6 +42,9 @@ export class Refused extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
 
+  /** What it says more, as its kind has it. */
+  said: Record<string, unknown> | undefined;
+
   /** Seconds after which trying again may help; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
 
@@ -56,4 +60,14 @@ export class Refused extends Error {
     this.status = kind.status;
     this.errors = errors;
   }
+}
+
+/** A refusal with what it says more. */
+export function refusedSaying<Says extends z.ZodObject>(
+  kind: RefusalKind & { readonly says: Says },
+  said: z.output<Says>,
+): Refused {
+  const refused = new Refused(kind);
+  refused.said = said;
+  return refused;
 }

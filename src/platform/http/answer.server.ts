@@ -86,10 +86,13 @@ function failureOf(error: unknown, endpoint: Endpoint, context: Context): Failur
   if (error instanceof Unreadable) return failure('unreadable', context.requestId);
   if (isRefused(error)) {
     const declared = [...(endpoint.refuses ?? []).map((kind) => kind.code), ...alwaysDeclared];
-    const { code, status, message, errors, retryAfter } = error;
+    const { code, status, message, errors, retryAfter, said } = error;
     if (code === 'invalid' && Object.keys(errors).length > 0) return invalid(errors, context.requestId);
     if (declared.includes(code))
-      return { ok: false, code, status, message, errors, retryAfter, requestId: context.requestId };
+      return {
+        ...{ ok: false, code, status, message, errors, retryAfter, requestId: context.requestId },
+        said: said && saysOf(endpoint, code)?.parse(said),
+      };
   }
   const fault = databaseFailure(error);
   if (fault) context.log.warn({ err: error }, 'the database could not answer');
@@ -101,12 +104,15 @@ function failureOf(error: unknown, endpoint: Endpoint, context: Context): Failur
   return failure('server-error', context.requestId);
 }
 
+const saysOf = ({ refuses = [] }: Endpoint, code: string) => refuses.find((kind) => kind.code === code)?.says;
+
 interface RefusedLike {
   code: string;
   status: number;
   message: string;
   errors: Record<string, string[]>;
   retryAfter?: number;
+  said?: Record<string, unknown> | undefined;
 }
 
 const isRefused = (error: unknown): error is RefusedLike =>

@@ -12,6 +12,8 @@ export interface Failure {
   readonly message: string;
   readonly errors: Record<string, string[]>;
   readonly requestId: string;
+  /** What its kind says more. */
+  readonly said?: Record<string, unknown> | undefined;
   /** Seconds; absent where the status alone decides. */
   readonly retryAfter?: number | undefined;
 }
@@ -52,7 +54,16 @@ export function invalid(errors: Record<string, string[]>, requestId: string): Fa
 }
 
 /** The body of a failure: `errors` only where a field is to blame, `retry_after` only where waiting helps. */
-export const failureBody = ({ status, code, message, errors, requestId, retryAfter: wait }: Failure) => ({
+export const failureBody = ({
+  status,
+  code,
+  message,
+  errors,
+  requestId,
+  said,
+  retryAfter: wait,
+}: Failure) => ({
+  ...said,
   message,
   ...(status === 422 || Object.keys(errors).length > 0 ? { errors } : {}),
   code,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apis } from '#src/apis.ts';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBookedSalon, aClient, wish } from '#src/testing/appointments/booking.ts';
 import { aCoupon } from '#src/testing/billing/coupons.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import type { FaultInjector } from '#src/testing/payments/fault-injection.ts';
@@ -60,8 +61,21 @@ const aPlanIsBought = (basisPoints: number) => async (): Promise<Act> => {
   return { press: await pressing(accountId, url, {}), made: () => countsOf(accountId) };
 };
 
+const anAppointmentIsBooked = async (): Promise<Act> => {
+  const salon = await aBookedSalon(app);
+  const client = await aClient(app);
+  return {
+    press: await pressing(client.id, '/api/appointment', wish(salon)),
+    made: () =>
+      first(sql`SELECT count(*)::int AS appointments, (SELECT count(*)::int FROM time_blocks b
+        WHERE b.appointment_id IN (SELECT id FROM appointments WHERE client_id = ${client.id})) AS blocks
+        FROM appointments WHERE client_id = ${client.id}`),
+  };
+};
+
 const acts: [route: string, name: string, ready: () => Promise<Act>, once: object][] = [
   ['POST /api/operator/coupon', 'a coupon', aCouponIsCreated, { coupons: 1, acts: 1 }],
+  ['POST /api/appointment', 'an appointment', anAppointmentIsBooked, { appointments: 1, blocks: 1 }],
   ['POST /api/paypal/payment', 'a payment', aPlanIsBought(2_000), { payments: 1, coupons: 1, plans: 0 }],
   [
     'POST /api/paypal/payment',

@@ -25,6 +25,7 @@ type Answered =
       message: string;
       errors: Record<string, string[]>;
       requestId: string;
+      said?: Record<string, unknown> | undefined;
     };
 
 interface Named {
@@ -87,9 +88,15 @@ const isName = (key: string | string[]): key is string =>
 /** What would be said again to the same call; a limit and a fault pass. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429;
 
-const refusalIn = ({ code, status, message, errors }: Extract<Answered, { ok: false }>): KeptAnswer => ({
+const refusalIn = ({
+  code,
+  status,
+  message,
+  errors,
+  said,
+}: Extract<Answered, { ok: false }>): KeptAnswer => ({
   ok: false,
-  ...{ code, status, message, errors },
+  ...{ code, status, message, errors, said },
 });
 
 // The shapes of an endpoint parse its fields in their own order, whatever order they were sent in.

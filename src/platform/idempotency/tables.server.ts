@@ -26,4 +26,5 @@ export type KeptAnswer =
       readonly status: number;
       readonly message: string;
       readonly errors: Record<string, string[]>;
+      readonly said?: Record<string, unknown> | undefined;
     };

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { accounts } from '#src/domains/accounts/tables.server.ts';
 import { calendarSettings } from '#src/domains/calendar/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
+import { anAccount } from '../accounts/accounts.ts';
 import type { TestApp } from '../app.ts';
-import { aSalon, type Salon } from '../calendar/salon.ts';
+import { aSalon, callsOf, type Salon } from '../calendar/salon.ts';
 import { theOnly } from '../reference-data.ts';
 
 type Settings = Partial<typeof calendarSettings.$inferInsert>;
@@ -54,3 +56,16 @@ export async function offeredTimes(
   const { body } = await ask(app, `listing-details/${slug}/times?${query}`);
   return body.days.flatMap(({ times }: { times: OfferedTime[] }) => times);
 }
+
+/** A client whose email was proven, with their calls. */
+export async function aClient(app: TestApp, wishes: Partial<typeof accounts.$inferInsert> = {}) {
+  const account = await anAccount(app.db, { role: 'user', emailVerifiedAt: app.clock.now, ...wishes });
+  return { ...account, call: await callsOf(app, account.id) };
+}
+export type Client = Awaited<ReturnType<typeof aClient>>;
+
+/** The body that books an hour of the salon's massage at ten on Tuesday 3 November 2026. */
+export const wish = ({ slug, variantId }: BookedSalon, wishes: object = {}) => ({
+  ...{ slug, variants: [variantId], at: '2026-11-03T10:00:00.000Z', pay: 'venue' },
+  ...wishes,
+});

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { takesBookings } from '#src/domains/calendar/rules.ts';
-import { calendarDate } from '#src/domains/calendar/shapes.ts';
-import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { calendarDate, tickTime } from '#src/domains/calendar/shapes.ts';
+import { endpoint, refusal, refusalSaying } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { id, idList } from '#src/platform/schema/shapes.ts';
-import { mostItems } from '../rules.ts';
+import { ownAppointment } from '../own/contract.ts';
+import { longestNote, mostItems } from '../rules.ts';
+import { mostAtOne, mostInAll } from './rules.ts';
 
 const ofOne = z.object({ slug: z.string().max(lengths.slug) });
 
@@ -68,6 +70,9 @@ export const getBookingOffer = endpoint({
   refuses: [notFound],
 });
 
+/** The variants that are wished for. */
+const chosen = idList(mostItems).refine((ids) => ids.length > 0, 'Choose a treatment.');
+
 /** The most days for which times are answered at once. */
 export const mostDays = 42;
 
@@ -96,11 +101,66 @@ export const findBookingTimes = endpoint({
   access: 'public',
   params: ofOne,
   query: z.object({
-    variant: idList(mostItems).refine((ids) => ids.length > 0, 'Choose a treatment.'),
+    variant: chosen,
     from: calendarDate,
     days: z.coerce.number().int().min(1).max(mostDays).default(7),
     staff: id.optional(),
   }),
   returns: z.object({ days: z.array(z.object({ date: z.iso.date(), times: z.array(time) })) }),
   refuses: [notFound, bookingsOff],
+});
+
+/** The time is not offered, or not any more: the three nearest that are. */
+export const timeTaken = refusalSaying(
+  'slot-taken',
+  409,
+  'This time can no longer be booked. Choose another.',
+  z.object({ alternatives: z.array(z.object({ at: z.iso.datetime(), local: z.string() })) }),
+);
+
+export const tooManyBookings = refusal(
+  'too-many-bookings',
+  409,
+  `You can have at most ${mostAtOne} coming appointments at one business, and ${mostInAll} in all. Cancel one, or call the business.`,
+);
+
+const payAtVenue = 'This business takes payment at the venue.';
+
+export const bookAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointment',
+  summary:
+    'Book treatments at a time that was offered, or ask for it where the business accepts each booking',
+  access: 'client',
+  idempotent: true,
+  body: z.object({
+    slug: ofOne.shape.slug,
+    variants: chosen,
+    at: tickTime,
+    /** Who gives all of it; null or absent: anyone. */
+    staff: id.nullish(),
+    pay: z.enum(['venue', 'deposit', 'full']).refine((pay) => pay === 'venue', payAtVenue),
+    /** What the business should know. */
+    note: z.string().trim().max(longestNote).default(''),
+    /** The end of the business's own link, if the client came by it. */
+    link: z.string().max(lengths.token).optional(),
+  }),
+  status: 201,
+  returns: z.object({ appointment: ownAppointment }),
+  refuses: [notFound, bookingsOff, timeTaken, tooManyBookings],
+});
+
+export const getStanding = endpoint({
+  method: 'GET',
+  path: '/api/appointment/standing',
+  summary: 'Whether your bookings wait to be accepted because of no-shows and late cancellations',
+  access: 'client',
+  returns: z.object({
+    /** How many there were in the last 180 days. */
+    count: z.int(),
+    /** Until when bookings wait to be accepted; null where they do not. */
+    until: z.iso.datetime().nullable(),
+    /** The rule in one sentence. */
+    rule: z.string(),
+  }),
 });

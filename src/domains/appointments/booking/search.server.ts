@@ -14,7 +14,7 @@ export interface Asked {
   readonly staff: number | null;
 }
 
-interface ClientSearch extends SlotSearch {
+export interface ClientSearch extends SlotSearch {
   readonly items: readonly Wanted[];
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { loginMoved } from '#src/domains/accounts/hooks.server.ts';
 import { orderPlaced } from '#src/domains/orders/hooks.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -22,6 +22,33 @@ export async function cardOfEnquiry(db: Db, { ownerId, accountId, name, phone }:
   if (accountId !== null && (await ofAccount(db, ownerId, accountId))) return;
   const card = await cardFor(db, ownerId, { name, phone, email: '' }, now, 'enquiry');
   if (accountId !== null) await link(db, card, accountId);
+}
+
+interface Booking {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** The card of who books: the one of their account, or the one that they are found by, or a new one. */
+export async function cardOfBooker(
+  db: Db,
+  ownerId: number,
+  client: Booking,
+  now: Date,
+): Promise<number | null> {
+  const [known] = await db
+    .select({ id: clientCards.id })
+    .from(clientCards)
+    .where(and(eq(clientCards.ownerId, ownerId), eq(clientCards.accountId, client.id)))
+    .orderBy(asc(clientCards.id))
+    .limit(1);
+  if (known) return known.id;
+  const { name, phone } = client;
+  const card = await cardFor(db, ownerId, { name, phone, email: client.email.toLowerCase() }, now, 'order');
+  await link(db, card, client.id);
+  return card;
 }
 
 /** Clients come to a business by their orders; who begins to sign in by another account stays the same client. */

@@ -3,6 +3,7 @@ import { type Context, inTransaction, signedIn } from '#src/platform/context.ser
 import { announce } from '#src/platform/live/live.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { tell } from '../emails/tell.server.ts';
 import type { AppointmentRow } from '../reading.server.ts';
 import { giveTimeBack } from '../recording/placing.server.ts';
 import * as recording from '../recording/queries.server.ts';
@@ -47,9 +48,9 @@ export async function lockOwn(inside: Context, id: number): Promise<AppointmentR
   return row;
 }
 
-/** What a client did to an appointment goes into its history. */
-export const noteEvent = (
-  { db }: Pick<Context, 'db'>,
+/** What a client did to an appointment goes into its history, and is emailed to those whom it concerns. */
+export async function noteEvent(
+  inside: Context,
   {
     id,
     ...event
@@ -59,5 +60,7 @@ export const noteEvent = (
     readonly at: Date;
     readonly detail?: Record<string, unknown>;
   },
-): Promise<void> =>
-  recording.insertEvent(db, { ...event, appointmentId: id, memberId: null, actor: 'client' });
+): Promise<void> {
+  await recording.insertEvent(inside.db, { ...event, appointmentId: id, memberId: null, actor: 'client' });
+  await tell(inside, id, event.event, 'client');
+}

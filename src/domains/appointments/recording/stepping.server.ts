@@ -7,7 +7,7 @@ import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { detailsFor } from '../details.server.ts';
 import { tell } from '../emails/tell.server.ts';
 import type { AppointmentRow, ItemRow } from '../reading.server.ts';
-import type { AppointmentState } from '../rules.ts';
+import type { AppointmentActor, AppointmentState, StateEvent } from '../rules.ts';
 import { holdsTime, isOff, stateAfter } from '../steps.ts';
 import { lockCurrent } from './changing.server.ts';
 import { slotTaken, type stepAppointment, stepRefused } from './contract.ts';
@@ -24,19 +24,43 @@ export const step: Verb<typeof stepAppointment> = async (context, input) => {
       const state = stateAfter(row, input.event, 'business', at);
       if (state === null) throw new Refused(stepRefused);
       if (holdsTime(state) && !holdsTime(row.state)) await takeAgain(inside, items, input.anyway);
-      if (!holdsTime(state)) await giveTimeBack(inside.db, row.id);
-      await queries.updateAppointment(inside.db, row.id, {
-        ...{ state, ...momentsIn(row, state, at) },
-        endedBy: isOff(state) ? ('business' as const) : null,
+      await writeStep(inside, row, {
+        event: input.event,
+        state,
+        actor: 'business',
+        memberId: reader.memberId,
       });
-      const { memberId } = reader;
-      await queries.insertEvent(inside.db, { appointmentId: row.id, event: input.event, memberId, at });
-      await tell(inside, row.id, input.event, 'business');
-      announce(inside, calendarTopic(reader.id));
     }),
   );
   return detailsFor(context, reader, input.id);
 };
+
+interface Taken {
+  readonly event: StateEvent;
+  readonly state: AppointmentState;
+  readonly actor: AppointmentActor;
+  /** Null where it was none. */
+  readonly memberId: number | null;
+}
+
+/** Writes a step that was allowed, of an appointment that is locked; what else a step sets off belongs at its end. */
+export async function writeStep(
+  inside: ServerContext,
+  row: AppointmentRow,
+  { event, state, actor, memberId }: Taken,
+): Promise<void> {
+  const { db } = inside;
+  const at = inside.now();
+  if (!holdsTime(state)) await giveTimeBack(db, row.id);
+  await queries.updateAppointment(db, row.id, {
+    ...{ state, ...momentsIn(row, state, at), endedBy: isOff(state) ? actor : null },
+    // What was accepted does not lapse any more.
+    ...(event === 'accept' ? { respondBy: null } : {}),
+  });
+  await queries.insertEvent(db, { appointmentId: row.id, event, memberId, actor, at });
+  await tell(inside, row.id, event, actor);
+  announce(inside, calendarTopic(row.ownerId));
+}
 
 /** The time as it was, if it is free; over other time only where that is asked for. */
 async function takeAgain({ db }: ServerContext, items: readonly ItemRow[], anyway: boolean): Promise<void> {

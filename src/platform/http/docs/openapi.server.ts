@@ -131,7 +131,7 @@ function responsesOf(endpoint: Endpoint): Operation['responses'] {
       ? { 'text/event-stream': { schema: { type: 'string', format: 'binary' } } }
       : json(schemaOf(endpoint.pagedOnRequest ? listOrPage(endpoint.returns) : endpoint.returns, 'output'));
   const success = { description: 'The answer', content };
-  const refusals = [...(endpoint.refuses ?? [])].map(({ status, code, message }) => [
+  const refusals = (endpoint.refuses ?? []).map(({ status, code, message }): [number, string] => [
     status,
     `${message} (${code})`,
   ]);
@@ -150,9 +150,20 @@ function responsesOf(endpoint: Endpoint): Operation['responses'] {
   ];
   const failures = [...common, ...refusals].map(([status, description]) => [
     String(status),
-    { description: String(description), content: json(reference(status === 422 ? 'Invalid' : 'Error')) },
+    { description: String(description), content: json(failureOf(endpoint, status)) },
   ]);
   return Object.fromEntries([[String(endpoint.status ?? 200), success], ...failures]);
+}
+
+/** Where a refusal of this status says more, all that its refusals may say. */
+function failureOf({ refuses = [] }: Endpoint, status: number): Schema {
+  const common = reference(status === 422 ? 'Invalid' : 'Error');
+  const more = refuses.flatMap((kind) =>
+    kind.status === status && kind.says ? [schemaOf(kind.says, 'output').properties ?? {}] : [],
+  );
+  return more.length === 0
+    ? common
+    : { allOf: [common, { type: 'object', properties: Object.assign({}, ...more) }] };
 }
 
 const listOrPage = (list: z.ZodType): z.ZodType =>

@@ -1,0 +1,147 @@
+import { calendarTopic } from '#src/domains/calendar/live.ts';
+import { lockResources } from '#src/domains/calendar/reader.server.ts';
+import { refusedWhenTaken } from '#src/domains/calendar/refused-when-taken.server.ts';
+import { type Slot, type SlotSearch, tickOf, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
+import { addDays, dateOf, localText } from '#src/platform/clock.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { announce } from '#src/platform/live/live.server.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { Refused, refusedSaying, type Verb } from '#src/platform/serve.server.ts';
+import { cardOfBooker } from '../clients/arising.server.ts';
+import { tell } from '../emails/tell.server.ts';
+import { ownOf } from '../own/reading.server.ts';
+import { itemOf, type NewItem, writeItems } from '../recording/placing.server.ts';
+import { placedIn } from '../recording/planning.ts';
+import * as recording from '../recording/queries.server.ts';
+import { sumOf, timesOf } from '../recording/service.server.ts';
+import { cancelBy } from '../terms.ts';
+import { type Booker, hasEnough, lockBooker, sourceOf } from './client.server.ts';
+import { type bookAppointment, bookingsOff, timeTaken, tooManyBookings } from './contract.ts';
+import { type BookedPlace, bookedPlace } from './place.server.ts';
+import { respondBy } from './rules.ts';
+import { type Asked, type ClientSearch, clientSearch } from './search.server.ts';
+import { standingFor } from './standing.server.ts';
+import { offeredStarts } from './starts.ts';
+
+type Wish = EndpointParsed<typeof bookAppointment>;
+type Booked = EndpointOutput<typeof bookAppointment>;
+
+const askedIn = ({ variants, staff }: Wish): Asked => ({ variants, staff: staff ?? null });
+
+/** Books what was offered, or asks the business for it. A time that is gone is refused with the nearest that are not. */
+export const book: Verb<typeof bookAppointment> = async (context, wish) => {
+  try {
+    return await refusedWhenTaken(timeTaken, () =>
+      inTransaction(context, async (inside) => {
+        const id = await save(inside, wish);
+        const booked: Booked = { appointment: await ownOf(inside, id) };
+        await inside.keepAnswer?.(inside.db, booked);
+        return booked;
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== timeTaken.code) throw error;
+    // After the transaction: nobody waits while other times are looked for.
+    throw refusedSaying(timeTaken, { alternatives: await alternatives(context, wish) });
+  }
+};
+
+async function save(inside: Context, wish: Wish): Promise<number> {
+  const { db } = inside;
+  const now = inside.now();
+  const client = await lockBooker(db, signedIn(inside).accountId);
+  const place = await bookedPlace(db, wish.slug);
+  if (!client || !place) throw new Refused(notFound);
+  if (place.takes === 'off') throw new Refused(bookingsOff);
+  const items = await placeAt(db, place, wish, now);
+  if (await hasEnough(db, client.id, place.ownerId, now)) throw new Refused(tooManyBookings);
+  return write(inside, { place, client, items, wish, now });
+}
+
+/** Finds what was offered while nobody else can take it: by the search that offered it, once all who could give it are locked. */
+async function placeAt(db: Db, place: BookedPlace, wish: Wish, now: Date): Promise<NewItem[]> {
+  const day = { from: dateOf(wish.at), days: 1, now };
+  const { search: before, faults } = await clientSearch(db, place, askedIn(wish), day);
+  const wrong = Object.entries(faults).flatMap(([field, fault]) =>
+    fault === null ? [] : [[field, [fault]]],
+  );
+  if (wrong.length > 0) throw new Refused(invalid, Object.fromEntries(wrong));
+  const staffIds = before.items.flatMap(({ terms }) => terms.map(({ staffId }) => staffId));
+  const roomIds = before.place.rooms.map(({ id }) => id);
+  const locked = await lockResources(db, [...new Set([...staffIds, ...roomIds])]);
+  const { search } = await clientSearch(db, place, askedIn(wish), day);
+  const there = among(search, locked);
+  const start = offeredStarts(there)
+    .flatMap(({ starts }) => starts)
+    .find(({ at }) => at === tickOf(wish.at));
+  if (!start) throw new Refused(timeTaken);
+  return itemsOf(there, start.ways[0]);
+}
+
+/** The search without people and rooms that came after all others were locked. */
+const among = (search: ClientSearch, locked: ReadonlySet<number>): ClientSearch => ({
+  ...search,
+  place: { ...search.place, rooms: search.place.rooms.filter(({ id }) => locked.has(id)) },
+  items: search.items.map((item) => ({
+    ...item,
+    terms: item.terms.filter(({ staffId }) => locked.has(staffId)),
+  })),
+});
+
+/** In the order in which they are given, which need not be the one that was asked for. */
+const itemsOf = (search: ClientSearch, slot: Slot): NewItem[] =>
+  placedIn(search, slot).map((placed, index) => itemOf(search.items[slot.parts[index]?.item ?? 0], placed));
+
+interface Booking {
+  readonly place: BookedPlace;
+  readonly client: Booker;
+  readonly items: readonly NewItem[];
+  readonly wish: Wish;
+  readonly now: Date;
+}
+
+/** Writes a booking with all that follows from it; what else a booking sets off belongs at its end. */
+async function write(inside: Context, { place, client, items, wish, now }: Booking): Promise<number> {
+  const { db } = inside;
+  const { startsAt, endsAt } = timesOf(items);
+  const isAsked = place.takes === 'request' || (await standingFor(db, client.id, now)).until !== null;
+  const source = await sourceOf(db, place, client, wish.link);
+  const id = await recording.insertAppointment(db, {
+    ...{ ownerId: place.ownerId, listingId: place.id, listingTitle: place.title, source, startsAt, endsAt },
+    ...{ clientId: client.id, clientNote: wish.note, pricePence: sumOf(items), createdAt: now },
+    ...(isAsked
+      ? { state: 'requested' as const, respondBy: respondBy(now, startsAt) }
+      : { state: 'booked' as const }),
+    cardId: await cardOfBooker(db, place.ownerId, client, now),
+    cancellationTerms: place.terms,
+    cancelBy: cancelBy(place.terms, startsAt, endsAt),
+  });
+  if (id === null) throw new Error('A booking without a key met another.');
+  await writeItems(db, id, items);
+  const event = isAsked ? 'request' : 'book';
+  await recording.insertEvent(db, { appointmentId: id, event, memberId: null, actor: 'client', at: now });
+  await tell(inside, id, event, 'client');
+  announce(inside, calendarTopic(place.ownerId));
+  return id;
+}
+
+/** How long around a wished time others are looked for, and how many are told. */
+const [daysBefore, daysAround, mostAlternatives] = [1, 15, 3];
+
+/** The nearest times that can be booked. */
+async function alternatives({ db, now: clock }: Context, wish: Wish) {
+  const now = clock();
+  const place = await bookedPlace(db, wish.slug);
+  if (!place || place.takes === 'off') return [];
+  const first = [dateOf(now), addDays(dateOf(wish.at), -daysBefore)].toSorted().at(-1) ?? dateOf(now);
+  const dates: Pick<SlotSearch, 'from' | 'days' | 'now'> = { from: first, days: daysAround, now };
+  const { search } = await clientSearch(db, place, askedIn(wish), dates);
+  const wished = tickOf(wish.at);
+  return offeredStarts(search)
+    .flatMap(({ starts }) => starts.map(({ at }) => at))
+    .toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished) || one - other)
+    .slice(0, mostAlternatives)
+    .map((at) => ({ at: timeOfTick(at).toISOString(), local: localText(timeOfTick(at)) }));
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { digitsOf } from '../clients/phone.ts';
+import type { AppointmentSource } from '../rules.ts';
+import { appointments, clientCards } from '../tables.server.ts';
+import type { BookedPlace } from './place.server.ts';
+import { mostAtOne, mostInAll } from './rules.ts';
+
+/** Who books. */
+export interface Booker {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Empty where the address was not proven. */
+  readonly provenEmail: string;
+}
+
+/** The client, locked, so that their bookings are counted and made one after the other. */
+export async function lockBooker(db: Db, id: number): Promise<Booker | undefined> {
+  const [row] = await db
+    .select({ ...named, verifiedAt: accounts.emailVerifiedAt })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('no key update');
+  return row && { ...row, provenEmail: row.verifiedAt === null ? '' : row.email };
+}
+
+const named = { id: accounts.id, name: accounts.name, email: accounts.email, phone: accounts.phone };
+
+/** Whether a client has as many coming appointments as they may, at this business or in all. */
+export async function hasEnough(db: Db, id: number, ownerId: number, now: Date): Promise<boolean> {
+  const { rows } = await db.execute<{ there: number; all: number }>(sql`
+    SELECT count(*) FILTER (WHERE a.owner_id = ${ownerId})::int AS there, count(*)::int AS all FROM ${appointments} a
+    WHERE a.client_id = ${id} AND a.state IN ('requested', 'booked') AND a.starts_at > ${now.toISOString()}::timestamptz`);
+  const { there = 0, all = 0 } = rows[0] ?? {};
+  return there >= mostAtOne || all >= mostInAll;
+}
+
+/** How a client comes to a business, by the cards that it has before the booking. */
+export async function sourceOf(
+  db: Db,
+  { ownerId, ownLink }: BookedPlace,
+  client: Booker,
+  link: string | undefined,
+): Promise<AppointmentSource> {
+  const digits = digitsOf(client.phone);
+  const email = client.provenEmail;
+  const { rows } = await db.execute(sql`
+    SELECT FROM ${clientCards} c WHERE c.owner_id = ${ownerId} AND c.is_own AND (c.account_id = ${client.id}
+      OR (${email}::text <> '' AND (c.email = ${email} OR c.other_emails @> ARRAY[${email}::text]))
+      OR (${digits}::text <> '' AND c.phone_digits = ${digits})) LIMIT 1`);
+  if (rows.length > 0) return 'own_client';
+  return ownLink !== null && link === ownLink ? 'own_link' : 'marketplace';
+}
