@@ -61,6 +61,12 @@ export type CalendarAppointment = z.infer<typeof calendarAppointment>;
 export const appointment = calendarAppointment.extend({
   listing_title: z.string(),
   note: z.string(),
+  /** A client booked it by their account, and is told of what becomes of it. */
+  is_clients: z.boolean(),
+  /** What the client says to the business. */
+  client_note: z.string(),
+  /** When a request lapses by itself; null where it is none. */
+  respond_by: moment.nullable(),
   created_at: moment,
   /** Why the client says that a no-show was none; null where they do not. */
   objection: z.object({ words: z.string(), at: moment }).nullable(),

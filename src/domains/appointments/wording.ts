@@ -1,5 +1,5 @@
 import type { Obstacle } from '#src/domains/calendar/slots/slots.ts';
-import type { AppointmentState, BusinessEvent } from './rules.ts';
+import type { AppointmentSource, AppointmentState, BusinessEvent } from './rules.ts';
 
 export const stateNames: Readonly<Record<AppointmentState, string>> = {
   requested: 'Requested',
@@ -10,6 +10,15 @@ export const stateNames: Readonly<Record<AppointmentState, string>> = {
   cancelled: 'Cancelled',
   declined: 'Declined',
   lapsed: 'Lapsed',
+};
+
+/** How an appointment came to be, in a sentence. */
+export const sourceNames: Readonly<Record<AppointmentSource, string>> = {
+  walk_in: 'Walked in.',
+  phone: 'Booked by phone.',
+  marketplace: 'Found you on Treatory.',
+  own_link: 'Came by your own link.',
+  own_client: 'Was your client before.',
 };
 
 /** What a button says that takes a step. */

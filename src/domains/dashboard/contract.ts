@@ -31,6 +31,8 @@ const business = z.object({
   claims: z.array(z.object({ slug: z.string(), title: z.string(), state: z.enum(claimStates) })),
   /** Ordered by clients, and still to be completed. */
   orders: z.int(),
+  /** Requests of clients that wait for an answer, and the date of the next. */
+  requests: z.object({ count: z.int(), next: z.iso.date().nullable() }),
   setup: z.object({ published: z.boolean(), treatments: z.boolean(), schedule: z.boolean() }),
 });
 export type BusinessHome = z.infer<typeof business>;
@@ -76,6 +78,8 @@ export const getMenu = endpoint({
   returns: z.object({
     /** Ordered by clients, and still to be completed. */
     orders: z.int(),
+    /** Requests of clients that wait for an answer. */
+    requests: z.int(),
     /** It is on the largest plan: nothing larger is offered to it. */
     is_elite: z.boolean(),
   }),

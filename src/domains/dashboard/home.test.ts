@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { anAppointmentOf } from '#src/testing/appointments/clients.ts';
 import { anOrder } from '#src/testing/billing/orders.ts';
 import { anEnquiry } from '#src/testing/enquiries.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
@@ -98,8 +99,23 @@ test('the first screen and the menu count new orders until they are completed', 
     return app.http.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
   };
   const menu = async (accountId: number) => (await as(accountId, 'GET', '/api/dashboard-menu')).json();
-  expect(await menu(ownerId)).toEqual({ orders: 1, is_elite: false });
+  expect(await menu(ownerId)).toEqual({ orders: 1, requests: 0, is_elite: false });
   expect((await as(ownerId, 'POST', `/api/order/${id}/fulfilment`)).statusCode).toBe(200);
-  expect(await menu(ownerId)).toEqual({ orders: 0, is_elite: false });
-  expect(await menu(await aBusiness(app.db, { plan: 'elite' }))).toEqual({ orders: 0, is_elite: true });
+  expect(await menu(ownerId)).toEqual({ orders: 0, requests: 0, is_elite: false });
+  expect(await menu(await aBusiness(app.db, { plan: 'elite' }))).toEqual({
+    orders: 0,
+    requests: 0,
+    is_elite: true,
+  });
+});
+
+test('the first screen and the menu count requests that wait for an answer, and say when the next would be', async () => {
+  const at = (day: string) => ({
+    startsAt: new Date(`${day}T10:00:00Z`),
+    respondBy: new Date(`${day}T09:00:00Z`),
+  });
+  await anAppointmentOf(app.db, ownerId, null, { state: 'requested', ...at('2026-11-25') });
+  await anAppointmentOf(app.db, ownerId, null, { state: 'requested', ...at('2026-11-24') });
+  await anAppointmentOf(app.db, ownerId, null, at('2026-11-23'));
+  expect((await home()).business.requests).toEqual({ count: 2, next: '2026-11-24' });
 });

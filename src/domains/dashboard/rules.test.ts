@@ -104,9 +104,10 @@ test('waiting clients and returned pages come before unfinished ones', () => {
     listing(6, { state: 'draft', title: '' }),
   ];
   const setup = { published: true, treatments: true, schedule: true };
-  const business = { listings, days: [], setup, orders: 1 };
+  const business = { listings, days: [], setup, orders: 1, requests: { count: 2, next: '2026-11-24' } };
   const todos = todosFor({ enquiries: { unread: 2, sent: 0 }, business });
   expect(todos.map(({ title, text }) => `${title}: ${text}`)).toEqual([
+    '2 booking requests: Accept or decline: a request that is not answered in time lapses.',
     '1 new order: Arrange the visit, then mark it as completed.',
     '2 unread enquiries: Clients are waiting for your answers.',
     'Listing 3: We sent it back: Which street?',

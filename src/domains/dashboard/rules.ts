@@ -136,7 +136,7 @@ export interface Todo {
 }
 
 interface Waiting extends Pick<Home, 'enquiries'> {
-  readonly business: Pick<BusinessHome, 'listings' | 'orders'> | null;
+  readonly business: Pick<BusinessHome, 'listings' | 'orders' | 'requests'> | null;
 }
 
 /** What a business should do today: people who wait first, then pages that were sent back, then unfinished ones. */
@@ -157,10 +157,21 @@ export function todosFor({ enquiries, business }: Waiting): Todo[] {
     to: '/dashboard/order',
     isUrgent: true,
   };
+  const { count: requests, next } = business?.requests ?? { count: 0, next: null };
+  const decide: Todo = {
+    key: 'requests',
+    title: requests === 1 ? '1 booking request' : `${requests} booking requests`,
+    text: 'Accept or decline: a request that is not answered in time lapses.',
+    to: `/dashboard/calendar?date=${next}`,
+    isUrgent: true,
+  };
   const todos = (business?.listings ?? []).flatMap(todoOf);
-  return [...(orders > 0 ? [complete] : []), ...(unread > 0 ? [answer] : []), ...todos].toSorted(
-    (one, other) => Number(other.isUrgent) - Number(one.isUrgent),
-  );
+  return [
+    ...(requests > 0 ? [decide] : []),
+    ...(orders > 0 ? [complete] : []),
+    ...(unread > 0 ? [answer] : []),
+    ...todos,
+  ].toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
 }
 
 function todoOf(listing: HomeListing): Todo[] {

@@ -1,3 +1,4 @@
+import { waitingRequests } from '#src/domains/appointments/requests.server.ts';
 import { countFaults } from '#src/domains/billing/ledger/admin/service.server.ts';
 import { countInDoubt } from '#src/domains/billing/payments/admin/service.server.ts';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
@@ -32,7 +33,11 @@ export const home: Verb<typeof getHome> = async (context, { listing }) => {
 export const menu: Verb<typeof getMenu> = async (context) => {
   const business = businessOf(context);
   const { plan } = await currentPlan(context.db, business.id, context.now());
-  return { orders: await countToFulfil(context.db, business), is_elite: plan.type === 'elite' };
+  return {
+    orders: await countToFulfil(context.db, business),
+    requests: (await waitingRequests(context.db, business, business)).count,
+    is_elite: plan.type === 'elite',
+  };
 };
 
 /** What waits in the back office, money counted. */
@@ -67,6 +72,7 @@ async function businessHome(context: Context, whose: Whose): Promise<BusinessHom
     days: everyDay([...days, ...asked], today).slice(-2 * windowDays),
     claims: await claimsShown(context),
     orders: await countToFulfil(db, whose),
+    requests: await waitingRequests(db, whose, businessOf(context)),
     setup: await queries.setupOf(db, whose),
   };
 }

@@ -111,14 +111,14 @@ const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
 
 /** Only what a member of the team may use. */
 function BusinessEntries() {
-  const { orders: newOrders } = useMenuFacts();
+  const { orders: newOrders, requests } = useMenuFacts();
   const mayOpen = useMayOpen();
   const ofListings = myListings.filter(({ to }) => mayOpen(to));
   const ofTeam = team.filter(({ to }) => mayOpen(to));
   return (
     <>
       {ofListings.length > 0 && <Group text="my listings" entries={ofListings} />}
-      {mayOpen(calendar.to) && <OneEntry {...calendar} />}
+      {mayOpen(calendar.to) && <OneEntry {...calendar} count={requests} countOf="to answer" />}
       {mayOpen(orders.to) && <OneEntry {...orders} count={newOrders} countOf="to complete" />}
       {mayOpen(clients.to) && <OneEntry {...clients} />}
       {mayOpen(plan.to) && <OneEntry {...plan} />}

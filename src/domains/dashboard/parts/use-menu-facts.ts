@@ -6,5 +6,9 @@ import { getMenu } from '../contract.ts';
 export function useMenuFacts() {
   const facts = useCurrent(queryOf(getMenu, {}), useLocation().pathname);
   // Taken for granted until it is known: nobody is asked to upgrade for a moment.
-  return { orders: facts?.orders ?? 0, isElite: facts?.is_elite ?? true };
+  return {
+    orders: facts?.orders ?? 0,
+    requests: facts?.requests ?? 0,
+    isElite: facts?.is_elite ?? true,
+  };
 }

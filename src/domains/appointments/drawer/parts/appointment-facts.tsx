@@ -3,7 +3,7 @@ import { durationShown } from '#src/domains/treatments/rules.ts';
 import { fullDayText, timeText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import type { Appointment } from '../../appointment.ts';
-import { stateNames, stepNames } from '../../wording.ts';
+import { sourceNames, stateNames, stepNames } from '../../wording.ts';
 import { happeningText, whenText } from '../history.ts';
 import classes from './appointment-facts.module.css';
 import type { Names } from './attempts.ts';
@@ -31,6 +31,7 @@ export const AppointmentFacts = ({ appointment, names }: { appointment: Appointm
       <Badge color={colours[appointment.state]}>{stateNames[appointment.state]}</Badge>
     </Group>
     <ClientSection appointment={appointment} />
+    <FromClient appointment={appointment} />
     <Items appointment={appointment} names={names} />
     <Objection appointment={appointment} />
     {appointment.note !== '' && (
@@ -41,6 +42,22 @@ export const AppointmentFacts = ({ appointment, names }: { appointment: Appointm
     )}
   </Stack>
 );
+
+/** What a client who booked by their account asks for and says, and how they came. */
+const FromClient = ({ appointment }: { appointment: Appointment }) => {
+  const { is_clients, source, respond_by: by, client_note: note } = appointment;
+  if (!is_clients) return null;
+  return (
+    <section aria-label="Booking">
+      <h3 className={classes.title}>{by === null ? 'Booked online' : 'Asks for this time'}</h3>
+      <Text size="sm">
+        {sourceNames[source]}
+        {by !== null && ` Answer by ${whenText(by)}: after that the request lapses.`}
+      </Text>
+      {note !== '' && <p className={classes.note}>{note}</p>}
+    </section>
+  );
+};
 
 /** Why the client says that they did come; while it is a no-show, the business can withdraw that. */
 const Objection = ({ appointment: { objection, state } }: { appointment: Appointment }) =>

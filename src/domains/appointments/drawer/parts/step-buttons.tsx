@@ -25,7 +25,8 @@ const main: readonly BusinessEvent[] = [
 /** What can be said of the appointment now; cancelling is asked about first. */
 export function StepButtons({ appointment, isBusy, onStep }: StepButtonsProps) {
   const [isAsking, setAsking] = useState(false);
-  const { may, state, client, starts_at } = appointment;
+  const { may, state, client, starts_at, is_clients } = appointment;
+  const told = is_clients ? 'The client is told by email.' : 'Nobody is told.';
   const offered = main.filter((event) => may.events.includes(event));
   const isWaiting = state === 'booked' && !may.events.includes('no_show') && offered.includes('arrive');
   return (
@@ -55,7 +56,7 @@ export function StepButtons({ appointment, isBusy, onStep }: StepButtonsProps) {
       <Confirm
         opened={isAsking}
         title="Cancel this appointment?"
-        text={`${clientText(client)}, ${whenText(starts_at)}. Its time is free again. Nobody is told.`}
+        text={`${clientText(client)}, ${whenText(starts_at)}. Its time is free again. ${told}`}
         yes="Yes, cancel it"
         no="Keep it"
         isBusy={isBusy}
