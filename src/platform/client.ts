@@ -94,7 +94,8 @@ export function answerFrom<E extends Endpoint>(
   const sentence = plainMessage(String(message ?? 'Server Error'));
   const said = status === 429 && typeof wait === 'number' ? saidWhen(sentence, wait) : sentence;
   const answer = no<E>(status, String(code ?? 'server-error'), said, requestId);
-  return { ...answer, errors: plainErrors(Object(errors), sent), said: more };
+  const says = Object.keys(more).length > 0 ? { said: more } : {};
+  return { ...answer, ...says, errors: plainErrors(Object(errors), sent) };
 }
 
 /** That no answer came. */
