@@ -48,7 +48,7 @@ test('the client menu holds profile, orders and enquiries', async ({ page, baseU
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  const entries = ['Treatory', 'Dashboard', 'My Profile', 'Order', 'Enquiries'];
+  const entries = ['Treatory', 'Dashboard', 'My Profile', 'Appointments', 'Order', 'Enquiries'];
   await expect(menu(page).getByRole('link')).toHaveText(entries);
   await expect(menu(page).getByRole('button', { name: 'my listings' })).toHaveCount(0);
 });

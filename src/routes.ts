@@ -108,6 +108,8 @@ const pages: RouteConfigEntry[] = [
     route('clients/:id', 'domains/appointments/clients/screens/client.tsx'),
     route('notifications', 'domains/appointments/notifications/screens/notifications.tsx'),
     route('order', 'domains/orders/dashboard/screens/order.tsx'),
+    route('appointments', 'domains/appointments/own/screens/appointments.tsx'),
+    route('appointments/:id', 'domains/appointments/own/screens/appointment.tsx'),
     route('calendar', 'domains/appointments/calendar/screens/calendar.tsx'),
     route('operator', 'domains/operator/screens/operator.tsx'),
     route('operator/search', 'domains/operator/screens/search.tsx'),

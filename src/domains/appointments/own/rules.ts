@@ -18,14 +18,14 @@ export const mayMove = (
   now: Date,
 ): boolean => (state === 'requested' || state === 'booked') && now < startsAt && takesBookings;
 
-/** Once, within seven days of being marked as a no-show. */
+/** Once for each time that they were marked as a no-show, within seven days of it. */
 export const mayObject = (
   { state, noShowAt, objectedAt }: Pick<Owned, 'state' | 'noShowAt' | 'objectedAt'>,
   now: Date,
 ): boolean =>
   state === 'no_show' &&
   noShowAt !== null &&
-  objectedAt === null &&
+  (objectedAt === null || objectedAt < noShowAt) &&
   now.getTime() - noShowAt.getTime() <= objectionDays * dayMs;
 
 /** What its client may do with an appointment now. */

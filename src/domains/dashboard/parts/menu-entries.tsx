@@ -53,6 +53,11 @@ const myListings: readonly Entry[] = [
 ];
 
 const calendar: Entry = { to: '/dashboard/calendar', text: 'Calendar', Icon: IconCalendarEvent };
+const appointments: Entry = {
+  to: '/dashboard/appointments',
+  text: 'Appointments',
+  Icon: IconCalendarEvent,
+};
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
 const clients: Entry = { to: '/dashboard/clients', text: 'Clients', Icon: IconAddressBook };
 const notifications: Entry = { to: '/dashboard/notifications', text: 'Notifications', Icon: IconBell };
@@ -98,6 +103,7 @@ const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
       {whom === 'business' && <BusinessEntries />}
       {isClient && (
         <>
+          <OneEntry {...appointments} />
           <OneEntry {...orders} />
           <Enquiries />
           <OneEntry {...notifications} />

@@ -1,4 +1,4 @@
-import { IconCategory, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCategory, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import classes from './ways.module.css';
@@ -33,6 +33,14 @@ const profile: Way = {
   Icon: IconUser,
 };
 
+const appointments: Way = {
+  to: '/dashboard/appointments',
+  title: 'See your appointments',
+  text: 'When and where they are; move or cancel them, or book again.',
+  family: 'wellness',
+  Icon: IconCalendarEvent,
+};
+
 const orders: Way = {
   to: '/dashboard/order',
   title: 'See your orders',
@@ -50,8 +58,10 @@ export const Ways = ({ isBusiness }: WaysProps) => (
   <WaysTo isBusiness={isBusiness} ways={isBusiness ? [profile, seenAsClient] : [search, browse, profile]} />
 );
 
-/** The same for a client, with their orders. */
-export const WaysOfClient = () => <WaysTo isBusiness={false} ways={[search, browse, orders, profile]} />;
+/** The same for a client, with their appointments and orders. */
+export const WaysOfClient = () => (
+  <WaysTo isBusiness={false} ways={[search, browse, appointments, orders, profile]} />
+);
 
 const WaysTo = ({ isBusiness, ways }: WaysProps & { readonly ways: readonly Way[] }) => (
   <section className={classes.section} aria-labelledby="ways">

@@ -6,6 +6,7 @@ import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx'
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { PlaceChooser, usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { useMay } from '#src/domains/accounts/team/parts/use-acting.ts';
+import { NextAppointment } from '#src/domains/appointments/own/parts/next-appointment.tsx';
 import { ActivePackage } from '#src/domains/billing/subscriptions/own/parts/active-package.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
@@ -54,6 +55,7 @@ export default function DashboardHome() {
       {state.kind === 'loading' && <HomeSkeleton />}
       {home?.business && whom === 'business' && <BusinessContent home={home} business={home.business} />}
       {home?.operator && whom === 'operator' && <OperatorContent operator={home.operator} />}
+      {isClient && <NextAppointment />}
       {home && whom === 'anybody' && <ClientContent enquiries={home.enquiries} />}
       {(whom !== 'business' || state.kind !== 'loading') && (
         <NextSteps setup={whom === 'business' && may('listing') ? setupOf(home) : null} />

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { OwnListed } from './contract.ts';
+import { bookAgainHref, ownHappeningText, stateText, treatmentsText, whenText } from './wording.ts';
+
+const treatment = (variant: number | null, staff: number | null): OwnListed['treatments'][number] => ({
+  ...{ name: 'Cut', detail: 'Long hair', minutes: 45, price: 40, variant },
+  staff: staff === null ? null : { id: staff, name: 'Ada' },
+  starts_at: '2026-07-01T09:00:00.000Z',
+});
+
+const appointment: OwnListed = {
+  ...{ id: 7, number: 'A-7', state: 'booked', title: 'Quay Rooms', slug: 'quay-rooms', version: 1 },
+  ...{
+    starts_at: '2026-07-01T09:00:00.000Z',
+    ends_at: '2026-07-01T09:45:00.000Z',
+    local: '2026-07-01T10:00',
+  },
+  ...{ address: '', phone: '', position: null, price: 40, due_now: 0, due_there: 40, note: '', sentence: '' },
+  ...{ respond_by: null, cancel_by: null, objected_at: null },
+  treatments: [treatment(3, 5)],
+  may: { move: true, cancel: true, object: false, book_again: true },
+};
+
+test('times are those of London', () => {
+  expect(whenText(appointment)).toBe('Wednesday 1 July 2026, 10:00–10:45');
+});
+
+test.each<[Partial<OwnListed>, string]>([
+  [{}, ''],
+  [
+    { state: 'requested', respond_by: '2026-06-30T09:00:00.000Z' },
+    'Quay Rooms has until Tue 30 Jun, 10:00 to accept. Until then nobody else can have this time.',
+  ],
+  [{ state: 'declined' }, 'Quay Rooms could not accept this request. You pay nothing.'],
+  [{ state: 'lapsed' }, 'Quay Rooms did not answer in time, so your request ended. You pay nothing.'],
+  [{ state: 'no_show' }, 'Quay Rooms says that you did not come.'],
+  [
+    { state: 'no_show', may: { ...appointment.may, object: true } },
+    'Quay Rooms says that you did not come. You can dispute this within seven days.',
+  ],
+  [
+    { state: 'no_show', objected_at: '2026-07-02T09:00:00.000Z' },
+    'You disputed this on Thursday 2 July 2026. Quay Rooms can withdraw it.',
+  ],
+])('what its state means is said: %o', (how, text) => {
+  expect(stateText({ ...appointment, ...how })).toBe(text);
+});
+
+test('the same is booked again at its place, as long as that has a page', () => {
+  expect(bookAgainHref(appointment)).toBe('/listing-details/quay-rooms');
+  expect(bookAgainHref({ slug: null })).toBeNull();
+});
+
+test('the history is told from the client’s side', () => {
+  const happening = { event: 'move', actor: 'client', at: appointment.starts_at } as const;
+  expect(
+    ownHappeningText({ ...happening, from: '2026-07-01T09:00:00.000Z', to: '2026-07-02T09:00:00.000Z' }),
+  ).toBe('Moved from Wed 1 Jul, 10:00 to Thu 2 Jul, 10:00 by you');
+  expect(ownHappeningText({ ...happening, event: 'accept', actor: 'business', from: null, to: null })).toBe(
+    'Accepted by the business',
+  );
+});
+
+test('treatments are named in a line', () => {
+  expect(treatmentsText([treatment(3, 5)])).toBe('Cut, Long hair');
+});
