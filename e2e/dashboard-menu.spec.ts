@@ -24,6 +24,7 @@ test('a business finds its listings, orders and enquiries in the menu, and the u
     'Clients',
     'Your plan',
     'Enquiries',
+    'Notifications',
     "Don't miss out on elite features.",
   ]);
   const promotion = menu(page).getByRole('link', { name: "Don't miss out on elite features." });
@@ -48,7 +49,9 @@ test('the client menu holds profile, orders and enquiries', async ({ page, baseU
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  const entries = ['Treatory', 'Dashboard', 'My Profile', 'Appointments', 'Order', 'Enquiries'];
+  const entries = [
+    ...['Treatory', 'Dashboard', 'My Profile', 'Appointments', 'Order', 'Enquiries', 'Notifications'],
+  ];
   await expect(menu(page).getByRole('link')).toHaveText(entries);
   await expect(menu(page).getByRole('button', { name: 'my listings' })).toHaveCount(0);
 });
