@@ -43,7 +43,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'calendar/rooms': ['GET calendar/room', 'POST calendar/room'],
   'calendar/treatment-times': ['GET calendar/treatment-time', 'PUT calendar/treatment-time/1'],
   'calendar/settings': ['GET calendar/settings', 'PUT calendar/settings/1'],
-  calendar: ['GET calendar?from=2026-11-24', 'POST appointment'],
+  calendar: ['GET calendar?from=2026-11-24', 'POST calendar/appointment'],
   clients: ['GET client', 'GET client/1'],
   'clients/new': ['POST client'],
   'clients/import': ['POST client-csv/preview'],

@@ -10,6 +10,8 @@ const addresses = dashboard
 
 const anybodys = [
   '/dashboard',
+  '/dashboard/appointments',
+  '/dashboard/appointments/:id',
   '/dashboard/enquiry',
   '/dashboard/enquiry/:id',
   '/dashboard/enquiry/order/:order',
