@@ -5,6 +5,7 @@ import { treatmentsApi } from '#src/domains/treatments/api.server.ts';
 import { accountsApi } from './domains/accounts/api.server.ts';
 import { advertisingApi } from './domains/advertising/api.server.ts';
 import { bookingApi } from './domains/appointments/booking/api.server.ts';
+import { ownLinkApi } from './domains/appointments/booking/link/api.server.ts';
 import { clientsApi } from './domains/appointments/clients/api.server.ts';
 import { daySheetApi } from './domains/appointments/day-sheet/api.server.ts';
 import { notificationsApi } from './domains/appointments/notifications/api.server.ts';
@@ -68,6 +69,7 @@ const groups: Record<string, readonly Served[]> = {
     ...appointmentsApi,
     ...daySheetApi,
     ...bookingApi,
+    ...ownLinkApi,
     ...onlineApi,
     ...notificationsApi,
     ...ownAppointmentsApi,

@@ -4,6 +4,7 @@ const forBusinesses = (status: number): Row => [401, 403, status, 403];
 
 /** The part of the access table that is about the calendar and its clients. */
 export const calendarTable: Record<string, Row> = {
+  'GET /api/booking-link/:token': [404, 404, 404, 404],
   'GET /api/calendar': forBusinesses(422),
   'POST /api/calendar/block': forBusinesses(422),
   'PUT /api/calendar/block/:id': forBusinesses(422),

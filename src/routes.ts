@@ -10,6 +10,7 @@ const pages: RouteConfigEntry[] = [
   route('claim/:slug', 'domains/listings/claims/screens/is-this-yours.tsx'),
   route('listing-details/:slug/inquire', 'domains/enquiries/screens/inquire.tsx'),
   route('listing-details/:slug/order', 'domains/orders/screens/place-order.tsx'),
+  route('listing-details/:slug/book', 'domains/appointments/booking/screens/book.tsx'),
   route('enquiry/:key?', 'domains/enquiries/screens/enquiry.tsx'),
   route('brand/:slug', 'domains/listings/screens/brand.tsx'),
   route('treatments/:category/:city', 'domains/listings/screens/treatments-in-city.tsx'),

@@ -18,6 +18,7 @@ const places: readonly DemoPlace[] = [
     needs: [['.', 'Treatment room']],
     clients: 140,
     bufferAfter: 10,
+    ...{ takesBookings: 'instant', terms: 'hours_24', ownLink: 'magn22rms9' },
   },
   {
     title: 'Magnolia Rooms at the Mill',
@@ -31,8 +32,12 @@ const places: readonly DemoPlace[] = [
     ],
     clients: 140,
     bufferAfter: 15,
+    ...{ takesBookings: 'request', terms: 'hours_48', ownLink: 'mill23weir' },
   },
-  { title: 'Juniper Yard', rooms: [], needs: [], clients: 60, bufferAfter: 0 },
+  {
+    ...{ title: 'Juniper Yard', rooms: [], needs: [], clients: 60, bufferAfter: 0 },
+    ...{ takesBookings: 'instant', terms: 'until_start', ownLink: 'jun24yardx' },
+  },
 ];
 
 /** People, rotas, rooms and two months of appointments for the salons whose logins the start prints. */

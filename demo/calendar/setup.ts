@@ -14,6 +14,10 @@ export interface DemoPlace {
   readonly clients: number;
   /** Minutes for tidying after each treatment. */
   readonly bufferAfter: number;
+  readonly takesBookings: 'instant' | 'request';
+  readonly terms: 'until_start' | 'hours_24' | 'hours_48';
+  /** The end of the link that it gives to its own clients. */
+  readonly ownLink: string;
 }
 
 export interface Person {
@@ -127,9 +131,10 @@ async function putRooms(db: Db, { title, rooms, needs }: DemoPlace): Promise<voi
 }
 
 /** Tidying after each treatment; a colour takes while its client sits and waits. */
-async function putTimings(db: Db, { title, bufferAfter }: DemoPlace): Promise<void> {
-  await db.execute(sql`INSERT INTO calendar_settings (listing_id, owner_id)
-    SELECT id, owner_id FROM listings WHERE title = ${title}`);
+async function putTimings(db: Db, { title, bufferAfter, ...bookings }: DemoPlace): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO calendar_settings (listing_id, owner_id, takes_bookings, cancellation_terms, own_link)
+    SELECT id, owner_id, ${bookings.takesBookings}, ${bookings.terms}, ${bookings.ownLink} FROM listings WHERE title = ${title}`);
   await db.execute(sql`
     INSERT INTO treatment_timings (variant_id, buffer_after, segments)
     SELECT v.id, ${bufferAfter}::int, CASE WHEN t.name ~* 'colour|highlights|balayage' AND v.minutes BETWEEN 105 AND 240

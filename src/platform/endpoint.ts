@@ -198,3 +198,9 @@ export type Answer<E> =
 
 /** The one way to call the API, in process on the server and by `fetch` in the browser. */
 export type Call = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<Answer<E>>;
+
+/** Whose session a page calls with, and what it names a call that must not be made twice. */
+export interface SignedInCall {
+  readonly token: string;
+  readonly key?: string | undefined;
+}

@@ -12,6 +12,7 @@ const bare: ListingDetails = {
   title: 'Stillwater',
   state: 'live',
   claimed: true,
+  takes_bookings: false,
   brand: null,
   category: {
     id: 1,

@@ -122,11 +122,21 @@ const isRefused = (error: unknown): error is RefusedLike =>
   typeof error.status === 'number' &&
   'errors' in error;
 
+/** As whom a page calls, and what it names the call; nobody, and nothing, unless said. */
+interface InProcess {
+  readonly whoCalls?: (() => Promise<Caller | null>) | undefined;
+  readonly key?: string | undefined;
+}
+
 /**
  * The API as a page's loader calls it: the same door without the wire. Endpoints are found by method and path, as
  * the caller's copy of a contract may be another module than ours.
  */
-export function inProcessCall(apis: readonly Served[], contextFor: () => Context): Call {
+export function inProcessCall(
+  apis: readonly Served[],
+  contextFor: () => Context,
+  { whoCalls, key }: InProcess = {},
+): Call {
   const byAddress = new Map(
     apis.map((served) => [`${served.endpoint.method} ${served.endpoint.path}`, served]),
   );
@@ -134,7 +144,8 @@ export function inProcessCall(apis: readonly Served[], contextFor: () => Context
     const served = byAddress.get(`${endpoint.method} ${endpoint.path}`);
     if (!served)
       throw new Error(`${endpoint.method} ${endpoint.path} has a contract, but nothing serves it.`);
-    const answer = await answerCall(served, contextFor(), { params: input, query: input, body: input });
+    const given = { params: input, query: input, body: input, ...(key === undefined ? {} : { key }) };
+    const answer = await answerCall(served, contextFor(), given, whoCalls);
     return (answer.ok ? answer : { ...answer, message: spoken(answer) }) as Answer<E>;
   };
 }
@@ -186,18 +197,22 @@ export function noteClaim(request: FastifyRequest, caller: Caller | null): void 
     request.log.warn({ account: caller.accountId }, 'a role header disagrees with the account');
 }
 
-/** The browser behind a request; cookies are written on its answer. */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Env): Visitor {
+/** The browser behind a request; cookies are written on its answer, where there is one to write on. */
+export function visitorOf(
+  request: FastifyRequest,
+  reply: FastifyReply | undefined,
+  { publicUrl }: Env,
+): Visitor {
   const secure = publicUrl.startsWith('https://') ? '; Secure' : '';
   return {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     cookie: (name) => new RegExp(`(?:^|;\\s*)${name}=([\\w.~-]+)`).exec(request.headers.cookie ?? '')?.[1],
     setCookie: (name, value, seconds) => {
       const life = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-      reply.header('set-cookie', `${name}=${value}; ${life}`);
+      reply?.header('set-cookie', `${name}=${value}; ${life}`);
     },
   };
 }
 
-/** For calls without a browser: jobs, scripts, a page's own reading. */
+/** For calls without a browser: jobs, scripts. */
 export const nobody: Visitor = { userAgent: '', cookie: () => undefined, setCookie: () => {} };

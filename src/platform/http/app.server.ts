@@ -8,9 +8,9 @@ import fastify, {
 import type { Context, ServerContext } from '../context.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { asOneRequest } from '../database/request-time.server.ts';
-import type { Call, RateLimit } from '../endpoint.ts';
+import type { Call, RateLimit, SignedInCall } from '../endpoint.ts';
 import type { Documented, Served } from '../serve.server.ts';
-import { bearerOf, type Identify, inProcessCall, nobody, visitorOf } from './answer.server.ts';
+import { bearerOf, type Identify, inProcessCall, visitorOf } from './answer.server.ts';
 import { compressAnswers } from './compression.server.ts';
 import { documentApi } from './docs/docs.server.ts';
 import { answerFault, failure, refusedByServer, sendFailure } from './failure.server.ts';
@@ -66,8 +66,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What a verb may reach on behalf of a request; without the reply it cannot set cookies. */
     contextOf(request: FastifyRequest, reply?: FastifyReply): Context;
-    /** The API in process, as the visitor who sent this request. */
-    callFor(request: FastifyRequest): Call;
+    /** The API in process, as the visitor who sent this request; signed in, where a form brought a session along. */
+    callFor(request: FastifyRequest, as?: SignedInCall): Call;
     /** Takes no new visitors, lets those who came be answered, then closes. */
     stop(): Promise<void>;
   }
@@ -95,15 +95,21 @@ export async function buildApp({ context, database, ...given }: AppParts): Promi
     ip: request.ip,
     caller: null,
     bearer: bearerOf(request),
-    visitor: reply ? visitorOf(request, reply, env) : nobody,
+    visitor: visitorOf(request, reply, env),
   });
   const pulse = takePulse(() => database.ping(), database.pool);
   const apis = [...given.apis, ...healthApi(pulse)];
   const rateLimits = openRateLimits(context);
   app.decorate('contextOf', contextOf);
-  app.decorate('callFor', (request) =>
+  const identify = given.identify ?? (async () => null);
+  app.decorate('callFor', (request, as) =>
     limitInProcess(
-      inProcessCall(apis, () => contextOf(request)),
+      as
+        ? inProcessCall(apis, () => ({ ...contextOf(request), bearer: as.token }), {
+            whoCalls: () => identify(as.token),
+            key: as.key,
+          })
+        : inProcessCall(apis, () => contextOf(request)),
       rateLimits,
       request,
     ),
@@ -130,7 +136,7 @@ export async function buildApp({ context, database, ...given }: AppParts): Promi
   await compressAnswers(app);
   const documented = documentApi(app, { served: apis, beside: given.beside ?? [], env, version });
   app.addHook('onClose', () => context.live.stop());
-  await mountEndpoints(app, documented, contextOf, given.identify ?? (async () => null));
+  await mountEndpoints(app, documented, contextOf, identify);
   publishSecurityTxt(app, env, context.now);
   mountProbes(app, pulse, stopGently(app));
   return app;

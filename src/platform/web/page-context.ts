@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContext, type RouterContextProvider, redirect } from 'react-router';
-import type { Answer, Call, Endpoint, EndpointOutput } from '../endpoint.ts';
+import type { Answer, Call, Endpoint, EndpointOutput, SignedInCall } from '../endpoint.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -29,6 +29,9 @@ export const visitContext = contextKey<Visit>('visit');
 
 /** The API, in process, as this request's visitor: `context.get(apiContext)(endpoint, input)`. */
 export const apiContext = contextKey<Call>('api');
+
+/** The same with a session that a page was handed, for a browser without script. */
+export const signedInApiContext = contextKey<(as: SignedInCall) => Call>('signed-in-api');
 
 /** What a loader throws when a call was refused: the error page reads it. */
 export interface PageFault {

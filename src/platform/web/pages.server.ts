@@ -7,7 +7,7 @@ import type { Env } from '#src/env.ts';
 import { pageCsp, reportingEndpoints } from '../http/guards/security.server.ts';
 import { finishedPages, followedPages, type PageSource } from './builds.server.ts';
 import { cachePublicAnswers, PageCache, type RenderedPage } from './page-cache.server.ts';
-import { apiContext, nonceContext, siteContext, visitContext } from './page-context.ts';
+import { apiContext, nonceContext, signedInApiContext, siteContext, visitContext } from './page-context.ts';
 import { cutAtNonces, freshNonce, joinWithNonce, noncePlaceholder } from './placeholder.server.ts';
 import { type MapTiles, siteOf } from './site.ts';
 
@@ -88,6 +88,7 @@ function renderer(app: FastifyInstance, env: Env, maps: MapFiles | null, source:
   return async (request) => {
     const context = new RouterContextProvider();
     context.set(apiContext, keeping(app.callFor(request)));
+    context.set(signedInApiContext, (as) => app.callFor(request, as));
     context.set(siteContext, site);
     context.set(nonceContext, noncePlaceholder);
     context.set(visitContext, {

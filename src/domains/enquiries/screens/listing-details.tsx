@@ -55,19 +55,28 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ListingDetails({ loaderData: { listing, asked, site } }: Route.ComponentProps) {
   useCounting({ slug: listing.slug });
-  const ask = asked ? <Ask /> : undefined;
+  const booking = listing.takes_bookings ? `/listing-details/${listing.slug}/book` : null;
+  const first = booking ? <Book to={booking} /> : undefined;
   const isSelling = listing.claimed && listing.state === 'live';
   return (
     <Inquiring asked={asked}>
       <OrderingFrom
         ordering={isSelling ? { slug: listing.slug, isPaidHere: site.isPaidHere } : null}
+        booking={booking}
         Ask={asked ? AskLink : null}
       >
         <ListingPage
           listing={listing}
           tiles={site.mapTiles}
-          action={ask}
-          stickyAction={asked ? <InquireButton look="main" /> : undefined}
+          action={
+            (first || asked) && (
+              <>
+                {first}
+                {asked && <Ask isSecond={first !== undefined} />}
+              </>
+            )
+          }
+          stickyAction={first ?? (asked ? <InquireButton look="main" /> : undefined)}
           report={
             <Link to={`/listing-details/${listing.slug}/report`} rel="nofollow">
               Report this listing
@@ -79,9 +88,15 @@ export default function ListingDetails({ loaderData: { listing, asked, site } }:
   );
 }
 
-const Ask = () => (
+const Book = ({ to }: { to: string }) => (
+  <Link className={classes.button} data-look="main" to={to} rel="nofollow">
+    Book
+  </Link>
+);
+
+const Ask = ({ isSecond }: { isSecond: boolean }) => (
   <>
-    <InquireButton look="main" />
+    <InquireButton look={isSecond ? 'second' : 'main'} />
     <AnsweringTime />
   </>
 );

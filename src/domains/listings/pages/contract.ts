@@ -71,6 +71,8 @@ const listingDetails = z.object({
   state: z.enum(['live', 'paused']),
   /** False for an imported listing that nobody has claimed. */
   claimed: z.boolean(),
+  /** Whether clients book its times themselves. */
+  takes_bookings: z.boolean(),
   brand: brandOfPlace.nullable(),
   category,
   city: z.object({ slug: z.string(), name: z.string() }).nullable(),

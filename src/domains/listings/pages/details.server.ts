@@ -28,6 +28,7 @@ export function detailsOf(row: PageRow, state: Shown, now: Date): ListingDetails
     title: row.title,
     state,
     claimed: row.claimed,
+    takes_bookings: row.takes_bookings && state === 'live',
     brand: row.brand,
     category: categoryOf(row),
     city: row.city,

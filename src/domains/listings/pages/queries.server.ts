@@ -57,6 +57,7 @@ export type PageRow = PublicColumns & {
   state: ListingState;
   taken_down: boolean;
   claimed: boolean;
+  takes_bookings: boolean;
   verified: boolean;
   elite: boolean;
   brand: CardRow['brand'];
@@ -205,7 +206,8 @@ export async function pageRow(
            listing.lat, listing.lng, listing.precision, ${publicColumns}, listing.website_url, listing.facebook_url,
            listing.instagram_url, listing.tiktok_url, listing.youtube_url, listing.description, listing.summary,
            listing.seo_title, listing.seo_description, listing.source,
-           listing.owner_id IS NOT NULL AS claimed, listing.verified_at IS NOT NULL AS verified,
+           listing.owner_id IS NOT NULL AS claimed, EXISTS (SELECT 1 FROM calendar_settings
+             WHERE listing_id = listing.id AND takes_bookings <> 'off') AS takes_bookings, listing.verified_at IS NOT NULL AS verified,
            listing.taken_down_at IS NOT NULL AS taken_down, ${isElite(now)} AS elite, ${brandOfListing} AS brand,
            date_part('epoch', listing.live_since) AS live_since,
            date_part('epoch', listing.updated_at) AS updated_at,

@@ -13,15 +13,17 @@ type AskLink = ComponentType<{ readonly about: string; readonly className: strin
 
 interface Ways {
   readonly ordering: Ordering | null;
+  /** Where the business's times are booked on the page of this path; null where it takes no bookings. */
+  readonly booking: string | null;
   /** Null where the listing has no owner to answer. */
   readonly Ask: AskLink | null;
 }
 
-const WaysContext = createContext<Ways>({ ordering: null, Ask: null });
+const WaysContext = createContext<Ways>({ ordering: null, booking: null, Ask: null });
 
 /** Around a page on which what has one price can be ordered, and the rest asked for. */
-export const OrderingFrom = ({ ordering, Ask, children }: Ways & { children: ReactNode }) => (
-  <WaysContext value={{ ordering, Ask }}>{children}</WaysContext>
+export const OrderingFrom = ({ ordering, booking, Ask, children }: Ways & { children: ReactNode }) => (
+  <WaysContext value={{ ordering, booking, Ask }}>{children}</WaysContext>
 );
 
 interface OrderLinkProps {
@@ -34,8 +36,39 @@ interface OrderLinkProps {
   readonly isOrderable: boolean;
 }
 
-/** The quiet way to order one thing, or to ask what it costs; nothing on a page where neither is possible. */
-export function OrderLink({ what, name, price, isOrderable }: OrderLinkProps) {
+/**
+ * The quiet way to book or order one thing, or to ask what it costs; nothing on a page where none is possible. Where
+ * times are booked, a request without one gives way; what can be paid for here is still sold, one size smaller.
+ */
+export function OrderLink(props: OrderLinkProps) {
+  const { ordering, booking } = useContext(WaysContext);
+  const { what, name, price, isOrderable } = props;
+  if (booking === null || !('variant' in what) || !(isOrderable || price === 'from'))
+    return <Order {...props} />;
+  const isSold = ordering?.isPaidHere && isOrderable && price === 'fixed';
+  return (
+    <span className={classes.pair}>
+      <Link
+        className={classes.order}
+        data-first
+        to={`${booking}?variant=${what.variant}`}
+        rel="nofollow"
+        aria-label={`Book: ${name}`}
+      >
+        Book
+      </Link>
+      {isSold && <Order {...props} className={classes.or} />}
+    </span>
+  );
+}
+
+function Order({
+  what,
+  name,
+  price,
+  isOrderable,
+  className = classes.order,
+}: OrderLinkProps & { className?: string | undefined }) {
   const { ordering, Ask } = useContext(WaysContext);
   if (price === 'from' && Ask) return <Ask about={name} className={classes.order} />;
   if (!ordering) return null;
@@ -44,7 +77,7 @@ export function OrderLink({ what, name, price, isOrderable }: OrderLinkProps) {
   const [[kind, id] = []] = Object.entries(what);
   return (
     <Link
-      className={classes.order}
+      className={className}
       to={`/listing-details/${ordering.slug}/order?${kind}=${id}`}
       rel="nofollow"
       aria-label={`${word}: ${name}`}

@@ -125,6 +125,7 @@ const emptyPage = (category: Category): PreviewedPage => ({
     title: '',
     state: 'live',
     claimed: true,
+    takes_bookings: false,
     brand: null,
     city: null,
     address: '',

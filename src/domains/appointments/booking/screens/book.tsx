@@ -1,0 +1,135 @@
+import { redirect } from 'react-router';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { apiContext, dataAt, dataOf, formOf, signedInApiContext } from '#src/platform/web/page-context.ts';
+import { newKey } from '#src/platform/web/storage.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { MessagePage } from '#src/ui/message-page.tsx';
+import { getOwnAppointment, getOwnCalendarFile } from '../../own/contract.ts';
+import { getBookingOffer } from '../contract.ts';
+import { bookingHref, readWish } from '../pages/address.ts';
+import { chosenFrom } from '../pages/chosen.ts';
+import { keptSession } from '../pages/kept-session.ts';
+import { readStart, readWeek } from '../pages/loading.ts';
+import { sendBooking, sendSignIn } from '../pages/sending.ts';
+import { Booked } from '../parts/booked.tsx';
+import classes from '../parts/booking.module.css';
+import { Desk } from '../parts/desk.tsx';
+import { Gone } from '../parts/gone.tsx';
+import { BookingHead } from '../parts/head.tsx';
+import { Summary } from '../parts/summary.tsx';
+import { WhatStep } from '../parts/what-step.tsx';
+import { WhenStep } from '../parts/when-step.tsx';
+import type { Route } from './+types/book.ts';
+
+/** Which step it is follows from what the address holds. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const now = new Date();
+  const wish = readWish(new URL(request.url).searchParams);
+  const offer = dataAt(await context.get(apiContext)(getBookingOffer, { slug: params.slug }), request);
+  const token = keptSession(request);
+  const page = { offer, wish, now: now.toISOString(), isKept: token !== null };
+  if (wish.appointment !== null) {
+    const id = wish.appointment;
+    const known = token === null ? nothingKnown : await readOwn({ context, token, id });
+    return { ...page, step: 'booked' as const, id, known };
+  }
+  if (offer.takes === 'off') return { ...page, step: 'off' as const };
+  const isChosen = chosenFrom(offer, wish.variants).length > 0;
+  if (!isChosen || wish.step === 'what') return { ...page, step: 'what' as const };
+  const read = { context, offer, wish, now };
+  if (wish.at === null || wish.step === 'when')
+    return { ...page, step: 'when' as const, week: await readWeek(read) };
+  // Its name is in the address, so that a second tab and a reload send the same booking.
+  if (wish.key === null)
+    throw redirect(bookingHref(offer.slug, wish, { key: newKey(), isGone: wish.isGone }));
+  return { ...page, step: 'check' as const, start: await readStart(read, wish.at) };
+}
+
+interface OwnRead {
+  readonly context: Route.LoaderArgs['context'];
+  readonly token: string;
+  readonly id: number;
+}
+
+const nothingKnown = { own: null, file: null };
+
+/** The appointment and its calendar file, for a browser without script: the file comes with the page. */
+async function readOwn({ context, token, id }: OwnRead) {
+  const call = context.get(signedInApiContext)({ token });
+  const [own, file] = await Promise.all([call(getOwnAppointment, { id }), call(getOwnCalendarFile, { id })]);
+  const base64 = file.ok && Buffer.from(file.data.bytes).toString('base64');
+  return { own: own.ok ? own.data : null, file: base64 ? `data:text/calendar;base64,${base64}` : null };
+}
+
+/** For a browser without script; with it, the forms send themselves. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await formOf(request, context);
+  const wish = readWish(new URL(request.url).searchParams);
+  const { slug } = params;
+  if (form.get('intent') !== 'book') return sendSignIn({ context, slug, wish }, form);
+  const offer = dataOf(await context.get(apiContext)(getBookingOffer, { slug }));
+  const token = keptSession(request);
+  const { time } = wish.at
+    ? await readStart({ context, offer, wish, now: new Date() }, wish.at)
+    : { time: null };
+  if (time === null) throw redirect(bookingHref(slug, wish, { isGone: true, key: newKey() }), 303);
+  if (token === null) throw redirect(bookingHref(slug, wish, { key: wish.key }), 303);
+  return sendBooking({ context, checked: { offer, wish, time }, token }, form);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  privateMeta(matches, loaderData ? `Book at ${loaderData.offer.title}` : 'Book');
+
+/** No other site learns of the address, and no cache keeps what is one person's. */
+export const headers: Route.HeadersFunction = () => ({
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+});
+
+export default function Book({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { offer, wish } = page;
+  if (page.step === 'booked') return <Booked id={page.id} known={page.known.own} file={page.known.file} />;
+  if (page.step === 'off') return <Off slug={offer.slug} title={offer.title} />;
+  return (
+    <div className={classes.page}>
+      <BookingHead slug={offer.slug} title={offer.title} wish={wish} step={page.step} />
+      {page.step === 'what' && <WhatStep key={wish.variants.join()} offer={offer} wish={wish} />}
+      {page.step === 'when' && (
+        <div className={classes.columns}>
+          <div className={classes.aside}>
+            <Summary offer={offer} wish={wish} />
+          </div>
+          <WhenStep offer={offer} wish={wish} week={page.week} />
+        </div>
+      )}
+      {page.step === 'check' && (
+        <div className={classes.columns}>
+          <div className={classes.aside}>
+            <Summary offer={offer} wish={wish} time={page.start.time} />
+          </div>
+          {page.start.time ? (
+            <Desk
+              {...{ offer, wish, now: page.now, isKept: page.isKept }}
+              time={page.start.time}
+              came={actionData}
+            />
+          ) : (
+            <Gone {...{ offer, wish, others: page.start.others, today: page.start.today }} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Off = ({ slug, title }: { slug: string; title: string }) => (
+  <MessagePage
+    title="No bookings here at the moment"
+    text={`${title} does not take bookings on this page. Ask it for a time instead.`}
+  >
+    <ButtonLink to={`/listing-details/${slug}/inquire`}>Ask {title}</ButtonLink>
+    <ButtonLink to={`/listing-details/${slug}`} look="quiet">
+      See its page
+    </ButtonLink>
+  </MessagePage>
+);
