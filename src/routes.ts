@@ -102,7 +102,7 @@ const pages: RouteConfigEntry[] = [
     route('calendar/elsewhere', 'domains/calendar/screens/elsewhere.tsx'),
     route('calendar/rooms', 'domains/calendar/setup/rooms/screens/rooms.tsx'),
     route('calendar/treatment-times', 'domains/calendar/setup/treatment-times/screens/treatment-times.tsx'),
-    route('calendar/settings', 'domains/calendar/setup/settings/screens/settings.tsx'),
+    route('calendar/settings', 'domains/appointments/online/screens/settings.tsx'),
     route('clients', 'domains/appointments/clients/screens/clients.tsx'),
     route('clients/new', 'domains/appointments/clients/screens/new-client.tsx'),
     route('clients/import', 'domains/appointments/clients/screens/client-import.tsx'),

@@ -34,6 +34,8 @@ const business = z.object({
   /** Requests of clients that wait for an answer, and the date of the next. */
   requests: z.object({ count: z.int(), next: z.iso.date().nullable() }),
   setup: z.object({ published: z.boolean(), treatments: z.boolean(), schedule: z.boolean() }),
+  /** Whether clients book online at one of its live listings; null where none is live. */
+  takes_bookings: z.boolean().nullable(),
 });
 export type BusinessHome = z.infer<typeof business>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { calendarSettings } from '#src/domains/calendar/tables.server.ts';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { anAppointmentOf } from '#src/testing/appointments/clients.ts';
@@ -70,6 +71,15 @@ test('the first screen knows which steps of the setup are done', async () => {
   const hours = [{ weekday: 0, opens: 540, closes: 1020 }];
   await aListing(app.db, { ownerId, treatments: [{}], hours });
   expect((await home()).business.setup).toEqual({ published: true, treatments: true, schedule: true });
+});
+
+test('the first screen knows whether clients book at a live listing', async () => {
+  const takes = async () => (await home()).business.takes_bookings;
+  expect(await takes()).toBe(null);
+  const { id: listingId } = await aListing(app.db, { ownerId });
+  expect(await takes()).toBe(false);
+  await app.db.insert(calendarSettings).values({ listingId, ownerId, takesBookings: 'request' });
+  expect(await takes()).toBe(true);
 });
 
 test('a client sees only their own enquiries, and an operator the open tasks', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { calendarSettings } from '#src/domains/calendar/tables.server.ts';
 import { enquiryReports } from '#src/domains/enquiries/conversations/tables.server.ts';
 import type { ListingState } from '#src/domains/listings/states.ts';
 import { listingHours, listingReports, listings } from '#src/domains/listings/tables.server.ts';
@@ -48,6 +49,15 @@ export async function setupOf(db: Db, whose: Whose) {
            EXISTS (SELECT 1 FROM ${listings} l JOIN ${listingHours} h ON h.listing_id = l.id
                    WHERE ${own}) AS schedule`);
   return rows[0] ?? { published: false, treatments: false, schedule: false };
+}
+
+/** Whether clients book online at one of the live listings; null where none is live. */
+export async function takesBookings(db: Db, whose: Whose): Promise<boolean | null> {
+  const { rows } = await db.execute<{ takes: boolean | null }>(sql`
+    SELECT bool_or(coalesce(s.takes_bookings, 'off') <> 'off') AS takes
+    FROM ${listings} l LEFT JOIN ${calendarSettings} s ON s.listing_id = l.id
+    WHERE l.owner_id = ${whose.id} AND ${inPlaces(sql`l.id`, whose)} AND l.state = 'live'`);
+  return rows[0]?.takes ?? null;
 }
 
 /** How much waits for an operator, of each kind. */

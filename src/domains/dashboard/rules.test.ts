@@ -73,7 +73,7 @@ test('a client is not asked for pictures', () => {
 });
 
 test('a business with known setup sees the steps to publish its page, each with a link', () => {
-  const setup = { published: false, treatments: true, schedule: false, listingId: 7 };
+  const setup = { published: false, treatments: true, schedule: false, takesBookings: null, listingId: 7 };
   expect(stepsFor(bare, setup).map(({ key, isDone, to }) => [key, isDone, to])).toEqual([
     ['email', false, '/dashboard/my-profile#email'],
     ['treatments', true, '/dashboard/treatment/new?listing=7'],
@@ -103,7 +103,7 @@ test('waiting clients and returned pages come before unfinished ones', () => {
     listing(5, { state: 'awaiting_check' }),
     listing(6, { state: 'draft', title: '' }),
   ];
-  const setup = { published: true, treatments: true, schedule: true };
+  const setup = { published: true, treatments: true, schedule: true, takesBookings: null };
   const business = { listings, days: [], setup, orders: 1, requests: { count: 2, next: '2026-11-24' } };
   const todos = todosFor({ enquiries: { unread: 2, sent: 0 }, business });
   expect(todos.map(({ title, text }) => `${title}: ${text}`)).toEqual([

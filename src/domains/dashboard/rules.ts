@@ -26,7 +26,15 @@ type StepFacts = Pick<
 >;
 
 export interface Step {
-  readonly key: 'email' | 'details' | 'pictures' | 'two-factor' | 'treatments' | 'schedule' | 'publish';
+  readonly key:
+    | 'email'
+    | 'details'
+    | 'pictures'
+    | 'two-factor'
+    | 'treatments'
+    | 'schedule'
+    | 'publish'
+    | 'bookings';
   readonly title: string;
   readonly text: string;
   readonly isDone: boolean;
@@ -39,6 +47,8 @@ export interface Setup {
   readonly published: boolean;
   readonly treatments: boolean;
   readonly schedule: boolean;
+  /** Null where no listing is live. */
+  readonly takesBookings: boolean | null;
   /** Null where there is none yet. */
   readonly listingId: number | null;
 }
@@ -84,7 +94,7 @@ export function stepsFor(profile: StepFacts, setup: Setup | null = null): Step[]
   return [email, ...(setup ? pageSteps(setup) : []), details, pictures, twoFactor];
 }
 
-function pageSteps({ published, treatments, schedule, listingId }: Setup): Step[] {
+function pageSteps({ published, treatments, schedule, takesBookings, listingId }: Setup): Step[] {
   const listing = listingId === null ? '/dashboard/all-listing' : `/dashboard/all-listing/${listingId}`;
   return [
     {
@@ -108,8 +118,17 @@ function pageSteps({ published, treatments, schedule, listingId }: Setup): Step[
       isDone: published,
       to: listing,
     },
+    ...(takesBookings === null ? [] : [bookingsStep(takesBookings)]),
   ];
 }
+
+const bookingsStep = (isDone: boolean): Step => ({
+  key: 'bookings',
+  title: 'Take bookings online',
+  text: 'Clients choose a free time themselves. Five steps lead there, in about ten minutes.',
+  isDone,
+  to: '/dashboard/calendar/settings',
+});
 
 const missingDetails = ({ phone, address, about }: StepFacts): string[] => [
   ...(isPhone(phone, phoneLengths.profile) ? [] : ['a phone number']),

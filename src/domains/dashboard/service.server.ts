@@ -74,6 +74,7 @@ async function businessHome(context: Context, whose: Whose): Promise<BusinessHom
     orders: await countToFulfil(db, whose),
     requests: await waitingRequests(db, whose, businessOf(context)),
     setup: await queries.setupOf(db, whose),
+    takes_bookings: await queries.takesBookings(db, whose),
   };
 }
 

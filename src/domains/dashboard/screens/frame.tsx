@@ -23,6 +23,7 @@ import { Chrome } from '../parts/chrome.tsx';
 import { type Entry, Group, OneEntry } from '../parts/menu-entries.tsx';
 import classes from '../parts/profile-gate.module.css';
 import { RoleGate } from '../parts/role-gate.tsx';
+import { SetupBar } from '../parts/setup-bar.tsx';
 import type { Route } from './+types/frame.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Dashboard');
@@ -42,6 +43,7 @@ export default function DashboardFrame() {
             <WhenProfileIsThere>
               <AccessGate>
                 <TwoFactorGate>
+                  <SetupBar />
                   <RoleGate>
                     <Outlet />
                   </RoleGate>

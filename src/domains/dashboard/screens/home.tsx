@@ -1,6 +1,4 @@
 import { Stack } from '@mantine/core';
-import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { OfferNotice } from '#src/domains/accounts/hand-over/parts/offer-notice.tsx';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
@@ -10,8 +8,8 @@ import { NextAppointment } from '#src/domains/appointments/own/parts/next-appoin
 import { ActivePackage } from '#src/domains/billing/subscriptions/own/parts/active-package.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
+import { Steps } from '#src/ui/list/steps.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import unseen from '#src/ui/unseen.module.css';
 import { getHome, type Home } from '../contract.ts';
 import {
   BusinessContent,
@@ -20,11 +18,10 @@ import {
   HomeSkeleton,
   OperatorContent,
 } from '../parts/home-content.tsx';
-import classes from '../parts/next-steps.module.css';
 import { Notices } from '../parts/notices.tsx';
 import { useMayOpen } from '../parts/use-may-open.ts';
 import { Ways, WaysOfClient } from '../parts/ways.tsx';
-import { type MenuFor, menuFor, type Setup, type Step, stepsFor } from '../rules.ts';
+import { type MenuFor, menuFor, type Setup, stepsFor } from '../rules.ts';
 import type { Route } from './+types/home.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Dashboard');
@@ -69,58 +66,15 @@ export default function DashboardHome() {
 /** Without the figures it is not known what is set up: then only the account's own steps are shown. */
 function setupOf(home: Home | null): Setup | null {
   if (!home?.business) return null;
-  const { setup, listings } = home.business;
+  const { setup, listings, takes_bookings: takesBookings } = home.business;
   const first = listings.find(({ state }) => state === 'draft') ?? listings[0];
-  return { ...setup, listingId: first?.id ?? null };
+  return { ...setup, takesBookings, listingId: first?.id ?? null };
 }
 
 /** The list of what is worth doing with this account; gone when all of it is done. */
 function NextSteps({ setup }: { setup: Setup | null }) {
   const { profile } = useProfile();
   const steps = stepsFor(profile, setup);
-  const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return null;
-  return (
-    <section className={classes.card} aria-labelledby="next-steps">
-      <div className={classes.head}>
-        <h2 id="next-steps" className={classes.title}>
-          Next steps
-        </h2>
-        <p className={classes.count}>
-          {done} of {steps.length} done
-        </p>
-      </div>
-      <ul>
-        {steps.map((step) => (
-          <OneStep key={step.key} step={step} />
-        ))}
-      </ul>
-    </section>
-  );
+  if (steps.every(({ isDone }) => isDone)) return null;
+  return <Steps id="next-steps" title="Next steps" steps={steps} />;
 }
-
-const OneStep = ({ step: { title, text, isDone, to } }: { step: Step }) => (
-  <li className={classes.step} data-done={isDone}>
-    {isDone ? (
-      <IconCircleCheckFilled className={classes.mark} size={24} aria-hidden />
-    ) : (
-      <IconCircle className={classes.mark} size={24} stroke={1.5} aria-hidden />
-    )}
-    <div className={classes.words}>
-      {isDone ? (
-        <p className={classes.name}>
-          {title}
-          <span className={unseen.unseen}> (done)</span>
-        </p>
-      ) : (
-        <>
-          <Link to={to} className={classes.name} data-covers>
-            {title}
-          </Link>
-          <p className={classes.text}>{text}</p>
-        </>
-      )}
-    </div>
-    {!isDone && <IconArrowRight className={classes.arrow} size={20} stroke={1.5} aria-hidden />}
-  </li>
-);

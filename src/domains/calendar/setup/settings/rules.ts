@@ -29,6 +29,10 @@ export function missingForBookings({ horizon_days: days, cancellation_terms: ter
   };
 }
 
+/** The sentences of what is missing, all together. */
+export const sentencesOf = (missing: ReturnType<typeof missingForBookings>): string[] =>
+  Object.values(missing).flat();
+
 /** Whether saving this turns bookings on, which needs that nothing is missing. */
 export const turnsOn = (before: TakesBookings, wanted: TakesBookings): boolean =>
   before === 'off' && wanted !== 'off';
