@@ -1,4 +1,10 @@
-import type { AppointmentHappening } from '#src/domains/appointments/rules.ts';
+import type {
+  AppointmentActor,
+  AppointmentHappening,
+  AppointmentSource,
+  AppointmentState,
+} from '#src/domains/appointments/rules.ts';
+import type { CancellationTerms } from '#src/domains/calendar/rules.ts';
 import { takingOf } from '#src/domains/calendar/slots/segments.ts';
 import { type Stretch, tickMs } from '#src/domains/calendar/slots/slots.ts';
 import { addDays, instantOf, weekdayOf } from '#src/platform/clock.ts';
@@ -8,11 +14,44 @@ import { firstMonday, type Person } from './setup.ts';
 
 /** Rows for the tables, as they go in. */
 export interface Rows {
-  readonly cards: { id: number; owner_id: number }[];
-  readonly appointments: object[];
+  readonly cards: CardRow[];
+  readonly appointments: AppointmentRow[];
   readonly items: object[];
-  readonly events: object[];
+  readonly events: EventRow[];
   readonly blocks: object[];
+}
+
+interface CardRow {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly account_id: number | null;
+}
+
+/** Those of its columns by which others choose. */
+export interface AppointmentRow {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly listing_id: number;
+  readonly card_id: number | null;
+  readonly client_id: number | null;
+  readonly source: AppointmentSource;
+  readonly state: AppointmentState;
+  readonly note: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly created_at: Date;
+  readonly respond_by: Date | null;
+  readonly cancellation_terms: CancellationTerms;
+  readonly cancel_by: Date | null;
+}
+
+interface EventRow {
+  readonly appointment_id: number;
+  readonly event: AppointmentHappening;
+  readonly actor: AppointmentActor;
+  readonly member_id: number | null;
+  readonly detail: object;
+  readonly at: Date;
 }
 
 interface Place {
@@ -102,7 +141,8 @@ function record(rows: Rows, place: Place, person: Person, one: OnDate): void {
   rows.appointments.push({
     ...{ id, number: numberOf(id), owner_id: place.listing.owner_id, listing_id: place.listing.id },
     ...{ listing_title: place.title, card_id: random.chance(0.95) ? random.pick(place.clients) : null },
-    ...{ source: 'phone', starts_at: startsAt, ends_at: endsAt },
+    ...{ source: 'phone', client_id: null, starts_at: startsAt, ends_at: endsAt, respond_by: null },
+    ...{ cancellation_terms: 'until_start', cancel_by: null },
     ...{ price_pence: offer.pricePence, note: random.chance(0.06) ? random.pick(notes) : '', version: 1 },
     ...state,
   });
@@ -113,7 +153,7 @@ function record(rows: Rows, place: Place, person: Person, one: OnDate): void {
     ...{ buffer_after: offer.bufferAfter, segments: offer.segments, keeps_room: true },
     staff_requested: random.chance(0.3),
   });
-  const by = { appointment_id: id, member_id: person.memberId, detail: {} };
+  const by = { appointment_id: id, actor: 'business', member_id: person.memberId, detail: {} } as const;
   rows.events.push(...events.map(([event, at]) => ({ ...by, event, at })));
   // What is over has given its time back.
   if (state.state !== 'booked' && state.state !== 'arrived') return;
@@ -142,8 +182,16 @@ function roomsFor({ rooms, offers }: Place, { offer, starts, ends, taken }: OnDa
   return found;
 }
 
+interface Life extends Pick<AppointmentRow, 'state' | 'created_at'> {
+  readonly cancelled_at: Date | null;
+  readonly no_show_at: Date | null;
+  readonly arrived_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly events: readonly (readonly [AppointmentHappening, Date])[];
+}
+
 /** What became of an appointment until now, and when. */
-function lifeOf(startsAt: Date, endsAt: Date, now: Date, random: Random) {
+function lifeOf(startsAt: Date, endsAt: Date, now: Date, random: Random): Life {
   const createdAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - random.whole(1, 14) * 86_400_000);
   const chance = random.next();
   const isOver = endsAt <= now;
@@ -154,7 +202,7 @@ function lifeOf(startsAt: Date, endsAt: Date, now: Date, random: Random) {
   const noShowAt = isNoShow ? new Date(startsAt.getTime() + 1_200_000) : null;
   const arrivedAt = isHere ? startsAt : null;
   const completedAt = isHere && isOver ? endsAt : null;
-  const happened: [AppointmentHappening, Date | null][] = [
+  const happened: readonly [AppointmentHappening, Date | null][] = [
     ['record', createdAt],
     ['cancel', cancelledAt],
     ['no_show', noShowAt],
@@ -173,7 +221,7 @@ function lifeOf(startsAt: Date, endsAt: Date, now: Date, random: Random) {
             : 'booked',
     ...{ created_at: createdAt, cancelled_at: cancelledAt, no_show_at: noShowAt },
     ...{ arrived_at: arrivedAt, completed_at: completedAt },
-    events: happened.filter(([, at]) => at !== null),
+    events: happened.flatMap(([event, at]) => (at === null ? [] : [[event, at] as const])),
   };
 }
 

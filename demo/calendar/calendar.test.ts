@@ -33,7 +33,7 @@ test('each salon whose login the start prints has two months of appointments, wh
     SELECT 1 FROM listing_hours h WHERE h.listing_id = a.listing_id
       AND h.weekday = extract(isodow FROM a.starts_at)::int - 1)`);
   expect(outside?.count, 'on a day on which the place is closed').toBe(0);
-  expect(await rowsOf('SELECT DISTINCT state FROM appointments ORDER BY 1')).toHaveLength(5);
+  expect(await rowsOf('SELECT DISTINCT state FROM appointments ORDER BY 1')).toHaveLength(6);
 });
 
 test('a colour leaves time in which another client is served', async () => {
@@ -55,7 +55,7 @@ test('nobody works while they are away, and every reference leads somewhere', as
       `SELECT DISTINCT a.state FROM time_blocks b JOIN appointments a ON a.id = b.appointment_id ORDER BY 1`,
     ),
     'what is over has given its time back',
-  ).toEqual([{ state: 'arrived' }, { state: 'booked' }]);
+  ).toEqual([{ state: 'arrived' }, { state: 'booked' }, { state: 'requested' }]);
   expect(
     await rowsOf(`SELECT i.appointment_id FROM appointment_items i LEFT JOIN resources r ON r.id = i.resource_id
       LEFT JOIN treatment_variants v ON v.id = i.variant_id LEFT JOIN appointments a ON a.id = i.appointment_id
@@ -71,7 +71,29 @@ test('an appointment in each state opens with its history', async () => {
     const answer = await call(getAppointment, { id: Number(id) });
     expect(answer, String(state)).toMatchObject({ ok: true, data: { state } });
     expect(answer.ok && answer.data.events, String(state)).toContainEqual(
-      expect.objectContaining({ event: 'record', by: expect.any(String) }),
+      expect.objectContaining({ event: expect.stringMatching(/^(record|book|request)$/) }),
     );
   }
+});
+
+test('the client has booked at each of them: once lately, and once to come, one of these by request', async () => {
+  const booked = await rowsOf(`
+    SELECT a.listing_title, a.state, a.source, a.cancellation_terms, a.starts_at > '2026-11-02T14:30Z' AS ahead,
+      c.account_id = a.client_id AND NOT c.is_own AS known,
+      array_to_string(ARRAY(SELECT actor || ' ' || event FROM appointment_events e
+        WHERE e.appointment_id = a.id AND e.event IN ('record', 'book', 'request', 'accept') ORDER BY at), ', ') AS events
+    FROM appointments a JOIN accounts client ON client.id = a.client_id AND client.email = 'client@example.com'
+    JOIN client_cards c ON c.id = a.card_id ORDER BY 1, a.starts_at`);
+  const place = (title: string, terms: string, past: string, coming: readonly [string, string]) => {
+    const all = { listing_title: title, source: 'marketplace', cancellation_terms: terms, known: true };
+    return [
+      { ...all, ahead: false, state: 'completed', events: past },
+      { ...all, ahead: true, state: coming[0], events: coming[1] },
+    ];
+  };
+  expect(booked).toEqual([
+    ...place('Juniper Yard', 'hours_48', 'client request, business accept', ['requested', 'client request']),
+    ...place('Magnolia Rooms', 'hours_24', 'client book', ['booked', 'client book']),
+    ...place('Magnolia Rooms at the Mill', 'hours_72_long', 'client book', ['booked', 'client book']),
+  ]);
 });

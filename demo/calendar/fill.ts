@@ -4,9 +4,10 @@ import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { put } from '../put.ts';
 import { appointmentsAt, type Rows } from './appointments.ts';
+import { bookedByClient } from './bookings.ts';
 import { demoClients } from './clients.ts';
 import type { Offer } from './day.ts';
-import { type DemoPlace, fillSetup } from './setup.ts';
+import { type Booking, type DemoPlace, fillSetup } from './setup.ts';
 
 /** What is used without anybody who gives it, or takes a whole day. */
 const unattended = 'sauna|sunbed|float|cryo|day spa';
@@ -18,7 +19,7 @@ const places: readonly DemoPlace[] = [
     needs: [['.', 'Treatment room']],
     clients: 140,
     bufferAfter: 10,
-    ...{ takesBookings: 'instant', terms: 'hours_24', ownLink: 'magn22rms9' },
+    booking: { takes: 'instant', terms: 'hours_24', ownLink: 'magn22rms9' },
   },
   {
     title: 'Magnolia Rooms at the Mill',
@@ -32,11 +33,15 @@ const places: readonly DemoPlace[] = [
     ],
     clients: 140,
     bufferAfter: 15,
-    ...{ takesBookings: 'request', terms: 'hours_48', ownLink: 'mill23weir' },
+    booking: { takes: 'request', terms: 'hours_48', ownLink: 'mill23weir' },
   },
   {
-    ...{ title: 'Juniper Yard', rooms: [], needs: [], clients: 60, bufferAfter: 0 },
-    ...{ takesBookings: 'instant', terms: 'until_start', ownLink: 'jun24yardx' },
+    title: 'Juniper Yard',
+    rooms: [],
+    needs: [],
+    clients: 60,
+    bufferAfter: 0,
+    booking: { takes: 'instant', terms: 'until_start', ownLink: 'jun24yardx' },
   },
 ];
 
@@ -44,12 +49,14 @@ const places: readonly DemoPlace[] = [
 export async function fillCalendar(db: Db, now: Date): Promise<void> {
   const today = dateOf(now);
   const rows: Rows = { cards: [], appointments: [], items: [], events: [], blocks: [] };
+  const bookings = new Map<number, Booking>();
   for (const place of places) {
     const { rows: found } = await db.execute<{ id: number; owner_id: number }>(
       sql`SELECT id, owner_id FROM listings WHERE title = ${place.title}`,
     );
     const [listing] = found;
     if (!listing) continue;
+    bookings.set(listing.id, place.booking);
     const people = await fillSetup(db, place, today);
     const clients = clientsOf(rows, listing.owner_id, place.clients, now);
     const rooms = await roomsOf(db, listing.id);
@@ -60,6 +67,7 @@ export async function fillCalendar(db: Db, now: Date): Promise<void> {
       ...open,
     });
   }
+  await bookedByClient(db, rows, bookings, now);
   await put(db, 'client_cards', rows.cards);
   await put(db, 'appointments', rows.appointments);
   await put(db, 'appointment_items', rows.items);
@@ -72,7 +80,8 @@ function clientsOf(rows: Rows, owner: number, count: number, now: Date): number[
   const known = rows.cards.filter(({ owner_id }) => owner_id === owner).map(({ id }) => id);
   if (known.length > 0) return known;
   const made = demoClients(count, `clients of ${owner}`).map((client, index) => ({
-    ...{ id: rows.cards.length + index + 1, owner_id: owner, ...client, is_own: true, source: 'recorded' },
+    ...{ id: rows.cards.length + index + 1, owner_id: owner, account_id: null, ...client },
+    ...{ is_own: true, source: 'recorded' },
     phone_digits: client.phone.replaceAll(/\D/g, ''),
     ...{ created_at: now.toISOString(), updated_at: now.toISOString(), version: 1 },
   }));

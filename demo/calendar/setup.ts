@@ -1,7 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { CancellationTerms, TakesBookings } from '#src/domains/calendar/rules.ts';
 import { addDays, weekdayOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type Week, weeksOfPeople } from './weeks.ts';
+
+/** How a place takes bookings. */
+export interface Booking {
+  readonly takes: TakesBookings;
+  readonly terms: CancellationTerms;
+  /** The end of the link that it gives to its own clients. */
+  readonly ownLink: string;
+}
 
 /** A listing with a calendar. */
 export interface DemoPlace {
@@ -14,10 +23,7 @@ export interface DemoPlace {
   readonly clients: number;
   /** Minutes for tidying after each treatment. */
   readonly bufferAfter: number;
-  readonly takesBookings: 'instant' | 'request';
-  readonly terms: 'until_start' | 'hours_24' | 'hours_48';
-  /** The end of the link that it gives to its own clients. */
-  readonly ownLink: string;
+  readonly booking: Booking;
 }
 
 export interface Person {
@@ -131,10 +137,12 @@ async function putRooms(db: Db, { title, rooms, needs }: DemoPlace): Promise<voi
 }
 
 /** Tidying after each treatment; a colour takes while its client sits and waits. */
-async function putTimings(db: Db, { title, bufferAfter, ...bookings }: DemoPlace): Promise<void> {
+async function putTimings(db: Db, { title, bufferAfter, booking }: DemoPlace): Promise<void> {
   await db.execute(sql`
-    INSERT INTO calendar_settings (listing_id, owner_id, takes_bookings, cancellation_terms, own_link)
-    SELECT id, owner_id, ${bookings.takesBookings}, ${bookings.terms}, ${bookings.ownLink} FROM listings WHERE title = ${title}`);
+    INSERT INTO calendar_settings
+      (listing_id, owner_id, takes_bookings, cancellation_terms, terms_chosen, own_link)
+    SELECT id, owner_id, ${booking.takes}, ${booking.terms}, true, ${booking.ownLink}
+    FROM listings WHERE title = ${title}`);
   await db.execute(sql`
     INSERT INTO treatment_timings (variant_id, buffer_after, segments)
     SELECT v.id, ${bufferAfter}::int, CASE WHEN t.name ~* 'colour|highlights|balayage' AND v.minutes BETWEEN 105 AND 240
