@@ -36,13 +36,16 @@ const frames = layouts.map(({ file }) => resolve('src', file));
 const dashboardScreens = filesOf(layouts);
 /** The screens of public pages, which may not pay for the dashboard. */
 const publicScreens = filesOf(routes.filter((page) => !page.children));
+const home = resolve('src/domains/content/home/screens/home.tsx');
+const searched = [
+  resolve('src/domains/listings/screens/featured-search-listing.tsx'),
+  resolve('src/domains/enquiries/screens/listing-details.tsx'),
+];
 /** One of them is for owners alone, and made of what the dashboard is made of. */
 const preview = resolve('src/domains/listings/preview/screens/listing-preview.tsx');
 /** It runs when it is loaded, after the page's modules, so they may share nothing with its script. */
 const entry = resolve('src/entry.client.tsx');
 const everyPage = [resolve('src/root.tsx'), entry];
-/** What every form is made of. */
-const formField = resolve('src/ui/form/field.tsx');
 
 /** A module that fewer public pages share, or only pages of one folder, travels with those pages alone. */
 const sharedBy = { pages: 4, folders: 2 };
@@ -61,9 +64,11 @@ function importersOf(id: string, bundle: Bundle): Set<string> {
 
 /**
  * What public pages share travels as one script and one stylesheet: a request costs a phone more than the few
- * kilobytes that a page does not need. What only pages with a form share is one more of each. React and the other
- * packages that every page needs are apart: they change less often, so browsers keep them longer. What many screens
- * of the dashboard share is one script too: ninety small ones took a slow processor longer than their contents.
+ * kilobytes that a page does not need. What the home page does without is apart, for it is where most people begin:
+ * one script and one stylesheet for the pages where a search leads, and one of each for the others, which are mostly
+ * forms. React and the other packages that every page needs are apart: they change less often, so browsers keep them
+ * longer. What many screens of the dashboard share is one script too: ninety small ones took a slow processor longer
+ * than their contents.
  */
 function sharedChunk(id: string, bundle: Bundle): string | null {
   if (id === entry) return null;
@@ -80,8 +85,8 @@ function sharedChunk(id: string, bundle: Bundle): string | null {
   if (pages.every((page) => page === preview)) return null;
   const folders = new Set(pages.map((page) => dirname(page)));
   if (pages.length < sharedBy.pages || folders.size < sharedBy.folders) return fewPages(pages, screens);
-  const withForm = importersOf(formField, bundle);
-  return pages.every((page) => withForm.has(page)) ? 'forms' : 'site';
+  if (pages.includes(home)) return 'site';
+  return pages.some((page) => searched.includes(page)) ? 'inner' : 'forms';
 }
 
 /** What the same few public pages share with the dashboard: without a name the dashboard's script would take it. */
@@ -91,7 +96,7 @@ const fewPages = (pages: readonly string[], screens: readonly string[]): string 
     : null;
 
 /** A group takes along what its modules import, unless an earlier group has it. */
-const groups = [/^react$/, /^site$/, /^forms$/, /^few-/, /^dashboard$/].map((names) => ({
+const groups = [/^react$/, /^site$/, /^inner$/, /^forms$/, /^few-/, /^dashboard$/].map((names) => ({
   name: (id: string, bundle: Bundle) => {
     const name = sharedChunk(id, bundle);
     return name !== null && names.test(name) ? name : null;

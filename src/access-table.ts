@@ -1,4 +1,5 @@
 import { calendarTable } from './calendar-access-table.ts';
+import { favouritesTable } from './favourites-access-table.ts';
 import { operatorTable, type Row } from './operator-access-table.ts';
 
 // What each role is answered when it sends nothing but the address; 422 means that it may call. Written by hand.
@@ -8,6 +9,7 @@ const signedIn = (status: number): Row => [401, status, status, status];
 export const table: Record<string, Row> = {
   ...operatorTable,
   ...calendarTable,
+  ...favouritesTable,
   'GET /livez': everybody(200),
   'GET /readyz': everybody(200),
   'GET /api/health-check': everybody(200),

@@ -24,6 +24,7 @@ import { enquiriesApi } from './domains/enquiries/api.server.ts';
 import { brandsApi } from './domains/listings/brands/api.server.ts';
 import { claimsApi } from './domains/listings/claims/api.server.ts';
 import { copyingApi } from './domains/listings/copying/api.server.ts';
+import { favouritesApi } from './domains/listings/favourites/api.server.ts';
 import { galleryApi } from './domains/listings/gallery/api.server.ts';
 import { insightsApi } from './domains/listings/insights/api.server.ts';
 import { landingApi } from './domains/listings/landing/api.server.ts';
@@ -63,6 +64,7 @@ const groups: Record<string, readonly Served[]> = {
     ...twinsApi,
     ...claimsApi,
   ],
+  Favourites: favouritesApi,
   Calendar: [...calendarApi, ...calendarSetupApi, ...feedsApi, ...busyCalendarsApi, ...slotsApi],
   Orders: ordersApi,
   Appointments: [

@@ -21,6 +21,7 @@ import {
 } from '#src/domains/enquiries/account-deletion.server.ts';
 import { enquiriesOfClients } from '#src/domains/enquiries/inbox/of-client.server.ts';
 import { listingsAccountDeletion } from '#src/domains/listings/account-deletion.server.ts';
+import { favouritesAccountDeletion } from '#src/domains/listings/favourites/account-deletion.server.ts';
 import { firstDraft } from '#src/domains/listings/first-draft.server.ts';
 import { offers } from '#src/domains/listings/offers.server.ts';
 import { people } from '#src/domains/listings/people.server.ts';
@@ -57,6 +58,7 @@ export const hookHandlers: HookHandler[] = [
   ...people,
   places,
   ...listingsAccountDeletion,
+  ...favouritesAccountDeletion,
   columnsEnd,
   calendarAccountDeletion,
   calendarListeners,

@@ -16,11 +16,11 @@ interface Reference {
 /** The columns that say whose a row is; others name an account that only did something with it. */
 const owners = new Set(['owner_id', 'account_id', 'client_id']);
 
-/** Others may add rows here: an order, an enquiry or a report is made by one person for another. */
+/** Others may add rows here: an order, an enquiry or a report is made by one person for another, a business is kept by all. */
 const meetingPlaces = new Set([
   ...['orders', 'order_lines', 'order_events', 'order_accruals', 'payments', 'payment_events'],
   ...['enquiries', 'enquiry_messages', 'enquiry_links', 'enquiry_reports'],
-  ...['listing_reports', 'listing_counts', 'consent_objections'],
+  ...['listing_reports', 'listing_counts', 'consent_objections', 'favourites', 'favourite_list_listings'],
 ]);
 
 const named = (name: string): SQL => sql.raw(`"${name}"`);

@@ -33,7 +33,9 @@ export function crossingFault(
   if (mayRead) return null;
   const leaked = leakedBy(reply, crossing, victims, openWords);
   if (leaked) return `tells ${leaked}`;
-  if (isPublic) return null;
+  // Its address names what everybody may have of their own.
+  const isEverybodys = victims.things[route.name]?.status === 200;
+  if (isPublic || isEverybodys) return null;
   if (crossing.where === 'path' && comparable(reply) !== comparable(twin))
     return `answers ${reply.status} to what is another's, ${twin.status} to what does not exist`;
   if (reply.status !== twin.status)

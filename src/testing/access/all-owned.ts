@@ -14,6 +14,7 @@ import { ownedCalendarSetups } from './calendar-setup.ts';
 import { ownedClaims } from './claims.ts';
 import { ownedClients } from './clients.ts';
 import { enquiryDoors } from './enquiries.ts';
+import { ownedFavourites } from './favourites.ts';
 import { ownedGalleries } from './gallery.ts';
 import { ownedListings } from './listings.ts';
 import type { Owned } from './owned.ts';
@@ -54,6 +55,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   ...ownedPeople,
   ...ownedTeams,
   ...enquiryDoors,
+  ...ownedFavourites,
   ...ownedGalleries,
   ...ownedTreatments,
   // Plans are everybody's; the price list names them too.

@@ -70,6 +70,9 @@ export const holds: Record<string, [file: string, text: string]> = {
   enquiries: ['enquiries.json', 'Zillah Crane'],
   enquiry_messages: ['enquiry-messages.json', 'Is there a place on Thursday?'],
   enquiry_reports: ['enquiry-reports.json', 'A rude one'],
+  favourites: ['favourites.json', 'Penhallow Rooms'],
+  favourite_lists: ['favourite-lists.json', 'Before the wedding'],
+  favourite_list_listings: ['favourite-list-businesses.json', 'Penhallow Rooms'],
   listing_counts: ['listing-counts.json', '4711'],
 };
 

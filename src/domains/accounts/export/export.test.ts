@@ -5,6 +5,7 @@ import { storeUpload } from '#src/domains/media/service.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { fillCalendar } from '#src/testing/archive/calendar.ts';
 import { fillDrafts } from '#src/testing/archive/drafts.ts';
+import { fillFavourites } from '#src/testing/archive/favourites.ts';
 import { fillPeople } from '#src/testing/archive/people.ts';
 import { holds, leftOut } from '#src/testing/archive/tables.ts';
 import { aPaidPlan, write } from '#src/testing/billing/invoices.ts';
@@ -45,6 +46,7 @@ const secrets = {
   totp: 'JBSWY3DPEHPK3PXP',
   mark: 'mark-of-a-device',
   code: 'code-hash',
+  link: 'link-hash',
 };
 
 /** A row of the account in every table that can hold one. */
@@ -108,6 +110,7 @@ async function fillEverything(): Promise<void> {
   await aPackage(app.db, id, { name: 'Ebb and flow' }, listing.id);
   await fillDrafts(app.db, id, listing.id);
   await fillPeople(app.db, id);
+  await fillFavourites(app.db, id, listing.id);
   await fillCalendar(app.db, id);
   await run(sql`WITH made AS (INSERT INTO affiliations (owner_id, name) VALUES (${id}, 'Guild of Rubbers') RETURNING id)
     INSERT INTO listing_affiliations SELECT ${listing.id}, id, ${id} FROM made`);

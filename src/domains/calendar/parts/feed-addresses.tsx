@@ -1,11 +1,10 @@
 import { Alert, Button, Checkbox, Code, Group, List, Text, TextInput, Title } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { momentText } from '#src/platform/clock.ts';
 import { useChange, useConfirmed } from '#src/ui/form/use-change.ts';
 import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
+import { CopyButton } from '#src/ui/mantine/copy-button.tsx';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { addFeed, type Feed, listFeeds, revokeFeed } from '../feeds/contract.ts';
 import { longestName } from '../feeds/rules.ts';
 import classes from './elsewhere.module.css';
@@ -109,17 +108,6 @@ function NewFeed({ person }: { person: number }) {
 function NewAddress({ url, onDone }: { url: string; onDone: () => void }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ tone: 'success', text: 'The address is copied.', forMs: 3_000 });
-    } catch {
-      toast({
-        tone: 'error',
-        text: 'Your browser did not allow copying. Please select the address instead.',
-      });
-    }
-  };
   return (
     <div className={classes.form}>
       <Title ref={head} tabIndex={-1} order={3} size="h4">
@@ -130,9 +118,7 @@ function NewAddress({ url, onDone }: { url: string; onDone: () => void }) {
         {url}
       </Code>
       <Group>
-        <Button leftSection={<IconCopy size={20} stroke={1.5} aria-hidden />} onClick={() => void copy()}>
-          Copy
-        </Button>
+        <CopyButton text={url} what="address" />
         <Button variant="default" onClick={onDone}>
           Done
         </Button>

@@ -6,6 +6,7 @@ import {
   IconCalendarEvent,
   IconChevronDown,
   IconCreditCard,
+  IconHeart,
   IconHistory,
   IconId,
   IconLayoutDashboard,
@@ -59,6 +60,7 @@ const appointments: Entry = {
   Icon: IconCalendarEvent,
 };
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
+const favourites: Entry = { to: '/dashboard/favourites', text: 'Favourites', Icon: IconHeart };
 const clients: Entry = { to: '/dashboard/clients', text: 'Clients', Icon: IconAddressBook };
 const notifications: Entry = { to: '/dashboard/notifications', text: 'Notifications', Icon: IconBell };
 /** Folded at first, so that a person who works alone sees the menu as before. */
@@ -106,6 +108,7 @@ const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
           <OneEntry {...appointments} />
           <OneEntry {...orders} />
           <Enquiries />
+          <OneEntry {...favourites} />
           <OneEntry {...notifications} />
         </>
       )}

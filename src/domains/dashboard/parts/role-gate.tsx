@@ -15,6 +15,7 @@ export function RoleGate({ children }: { children: ReactNode }) {
   const whose = whoseScreen(pathname);
   if (whose === null || whose === profile.role)
     return <MemberGate pathname={pathname}>{children}</MemberGate>;
+  if (whose === 'user') return <ForClients />;
   return whose === 'agent' ? <ForBusinesses isClient={profile.role === 'user'} /> : <ForOperators />;
 }
 
@@ -43,6 +44,15 @@ function MemberGate({ pathname, children }: { pathname: string; children: ReactN
     </MessagePage>
   );
 }
+
+const ForClients = () => (
+  <MessagePage
+    title="This page is for clients"
+    text="Clients keep their favourites here. Sign in as a client to keep yours."
+  >
+    <ButtonLink to="/dashboard">My dashboard</ButtonLink>
+  </MessagePage>
+);
 
 const ForBusinesses = ({ isClient }: { isClient: boolean }) => (
   <MessagePage title="This page is for businesses" text={whoseWords(isClient)}>
@@ -80,6 +90,7 @@ const parts: Readonly<Record<string, Role>> = {
   certificate: 'agent',
   calendar: 'agent',
   clients: 'agent',
+  favourites: 'user',
   plan: 'agent',
   team: 'agent',
   operator: 'operator',

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconSearch, IconShieldCheck } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { useSignOut } from '#src/domains/accounts/layout/parts/use-sign-out.ts';
@@ -50,6 +50,7 @@ export default function DashboardFrame() {
                 </TwoFactorGate>
               </AccessGate>
               <TermsDue />
+              <BringFavourites />
             </WhenProfileIsThere>
           </Chrome>
         </Queries>
@@ -84,6 +85,20 @@ function useHeadingFocus() {
     if (hash !== '') return;
     document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
   }, [pathname, hash]);
+}
+
+/** What a client kept before signing in comes to the account. Where it does not arrive, the next screen tries again. */
+function BringFavourites() {
+  const { profile } = useProfile();
+  const isClient = profile.role === 'user';
+  useEffect(() => {
+    if (!isClient) return;
+    import('#src/domains/listings/favourites/parts/merging.ts').then(
+      ({ mergeKept }) => mergeKept(),
+      () => undefined,
+    );
+  }, [isClient]);
+  return null;
 }
 
 /** Asks an account that has not accepted the terms. There is no way past it but out. */

@@ -2,6 +2,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { createContext, lazy, type MouseEvent, type ReactNode, Suspense, useContext, useState } from 'react';
 import { Link, redirect } from 'react-router';
 import { getInquiry } from '#src/domains/enquiries/conversations/contract.ts';
+import { Heart } from '#src/domains/listings/favourites/parts/heart.tsx';
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
 import { crumbsOf } from '#src/domains/listings/parts/page/listing-head.tsx';
 import { ListingPage } from '#src/domains/listings/parts/page/listing-page.tsx';
@@ -77,6 +78,7 @@ export default function ListingDetails({ loaderData: { listing, asked, site } }:
             )
           }
           stickyAction={first ?? (asked ? <InquireButton look="main" /> : undefined)}
+          heart={listing.state === 'live' ? <Heart listing={listing} look="words" /> : undefined}
           report={
             <Link to={`/listing-details/${listing.slug}/report`} rel="nofollow">
               Report this listing

@@ -35,6 +35,17 @@ export const moveOpenReports = (db: Db, from: number, to: number) =>
     .set({ listingId: to })
     .where(and(eq(listingReports.listingId, from), isNull(listingReports.resolvedAt)));
 
+/** Who kept the one keeps the other as well, in the same place; a merge that is taken back shows both. */
+export async function copyFavourites(db: Db, from: number, to: number): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO favourites (account_id, listing_id, created_at)
+    SELECT account_id, ${to}::int, created_at FROM favourites WHERE listing_id = ${from} ON CONFLICT DO NOTHING`);
+  await db.execute(sql`
+    INSERT INTO favourite_list_listings (list_id, listing_id, position)
+    SELECT list_id, ${to}::int, position FROM favourite_list_listings WHERE listing_id = ${from}
+    ON CONFLICT DO NOTHING`);
+}
+
 export const mergedOne = async (db: Db, id: number) =>
   (
     await db

@@ -9,7 +9,8 @@ import { mergeClaimed, mergeHidden, mergeOwned } from './refusals.ts';
 
 /**
  * Merges a listing that nobody owns into another of the same business: it goes, its address leads to the other one,
- * and its open reports move there. Its row stays, so that an import knows it again; its figures stay with it.
+ * its open reports move there, and who kept it as a favourite keeps
+ * that one. Its row stays, so that an import knows it again; its figures stay with it.
  */
 export const merge = (context: ServerContext, { id, into }: { id: number; into: number }) =>
   inTransaction(context, async ({ db, now }) => {
@@ -26,6 +27,7 @@ export const merge = (context: ServerContext, { id, into }: { id: number; into: 
     const change = { state: 'removed' as const, mergedIntoId: into, updatedAt: now() };
     await db.update(listings).set(change).where(eq(listings.id, id));
     await queries.moveOpenReports(db, id, into);
+    await queries.copyFavourites(db, id, into);
     await indexListings(db, [id]);
     return { gone, kept };
   });

@@ -8,6 +8,7 @@ import { type BrandPage, getBrand } from '../brands/contract.ts';
 import { SharedTreatments, WhoWorksWhere } from '../brands/parts/brand-lists.tsx';
 import type { PlacesMap } from '../brands/parts/places-map.tsx';
 import { brandData } from '../brands/structured-data.ts';
+import { Heart } from '../favourites/parts/heart.tsx';
 import { ListingCard } from '../parts/results/listing-card.tsx';
 import { type SearchState, searchHref, searchPairs } from '../search/query/address.ts';
 import { readAddress } from '../search/query/read-address.ts';
@@ -79,7 +80,7 @@ export default function Brand({ loaderData: { brand, state, site } }: Route.Comp
             <ul className={classes.cards}>
               {brand.data.map((card, index) => (
                 <li key={card.id}>
-                  <ListingCard card={card} priority={index < 2} />
+                  <ListingCard card={card} priority={index < 2} heart={<Heart listing={card} />} />
                 </li>
               ))}
             </ul>

@@ -4,6 +4,7 @@ import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataAt, dataOf, siteContext } from '#src/platform/web/page-context.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import pills from '#src/ui/pills.module.css';
+import { Heart } from '../favourites/parts/heart.tsx';
 import { landingPath } from '../landing/address.ts';
 import { getLanding } from '../landing/contract.ts';
 import { ListingCard } from '../parts/results/listing-card.tsx';
@@ -90,6 +91,7 @@ export default function TreatmentsInCity({ loaderData }: Route.ComponentProps) {
             priority={index < 3}
             heading="h2"
             more={<MorePlaces brand={card.brand} from={{ location: city.slug }} />}
+            heart={<Heart listing={card} />}
           />
         ))}
       </div>

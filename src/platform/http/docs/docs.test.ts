@@ -75,7 +75,7 @@ test('the documentation page groups calls under plain names in alphabetical orde
   const { body } = await app.inject('/api/docs');
   const groups = [...body.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, name]) => name);
   expect(groups.join(', ')).toBe(
-    'Accounts, Advertising, Appointments, Back office, Billing, Blog and videos, Calendar, Catalogue, Clients, Dashboard, Enquiries, Listing pages, Listings, Live, Orders, Places, Practitioners, Search, Server, Treatments',
+    'Accounts, Advertising, Appointments, Back office, Billing, Blog and videos, Calendar, Catalogue, Clients, Dashboard, Enquiries, Favourites, Listing pages, Listings, Live, Orders, Places, Practitioners, Search, Server, Treatments',
   );
 });
 

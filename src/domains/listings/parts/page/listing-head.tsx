@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListingDetails } from '../../pages/contract.ts';
 import { searchHref } from '../../search/query/address.ts';
@@ -22,7 +22,12 @@ export function crumbsOf({ title, slug, category, city }: ListingDetails) {
   ];
 }
 
-export function ListingHead({ listing }: { listing: ListingDetails }) {
+interface ListingHeadProps {
+  readonly listing: ListingDetails;
+  readonly heart?: ReactNode;
+}
+
+export function ListingHead({ listing, heart }: ListingHeadProps) {
   const { title, category, open, badges, summary, brand } = listing;
   return (
     <header className={classes.head}>
@@ -42,6 +47,7 @@ export function ListingHead({ listing }: { listing: ListingDetails }) {
         </p>
       )}
       <ExplainedBadges badges={badges} />
+      {heart}
       {summary !== '' && listing.description === '' && <p className={classes.summary}>{summary}</p>}
       <Notices listing={listing} />
     </header>

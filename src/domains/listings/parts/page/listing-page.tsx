@@ -21,6 +21,8 @@ interface ListingPageProps {
   /** The first way to act beside the page, and at the bottom of a phone's window. */
   readonly action?: ReactNode;
   readonly stickyAction?: ReactNode;
+  /** What keeps the business as a favourite. */
+  readonly heart?: ReactNode;
   /** How to tell the operator what is wrong with the page. */
   readonly report?: ReactNode;
   /** In place of the map and the address, where a page has none yet. */
@@ -28,10 +30,18 @@ interface ListingPageProps {
 }
 
 /** The page of a business. */
-export function ListingPage({ listing, tiles, action, stickyAction, report, instead }: ListingPageProps) {
+export function ListingPage({
+  listing,
+  tiles,
+  action,
+  stickyAction,
+  heart,
+  report,
+  instead,
+}: ListingPageProps) {
   return (
     <article className={classes.page} data-family={listing.category.family}>
-      <ListingHead listing={listing} />
+      <ListingHead listing={listing} heart={heart} />
       <Gallery photos={listing.gallery} title={listing.title} />
       <SectionLinks listing={listing} />
       <div className={classes.columns}>

@@ -23,6 +23,8 @@ interface ListingCardProps {
   heading?: 'h2' | 'h3';
   /** The way to other places of the same brand. */
   more?: ReactNode;
+  /** What keeps the business as a favourite. */
+  heart?: ReactNode;
 }
 
 /** How wide a picture is shown in each layout. */
@@ -39,6 +41,7 @@ export function ListingCard({
   layout = 'tall',
   heading: Heading = 'h3',
   more,
+  heart,
 }: ListingCardProps) {
   return (
     <article
@@ -55,6 +58,7 @@ export function ListingCard({
           // Its group's heading says it to the eye.
           <span className={layout === 'brief' ? unseen.unseen : classes.promoted}>Promoted</span>
         )}
+        {heart}
       </div>
       <div className={classes.words}>
         <p className={classes.category} data-family={card.category.family}>

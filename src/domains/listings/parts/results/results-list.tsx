@@ -1,4 +1,5 @@
 import type { ListingCard as Card } from '../../cards/card.ts';
+import { Heart } from '../../favourites/parts/heart.tsx';
 import type { SearchState } from '../../search/query/address.ts';
 import { ListingCard } from './listing-card.tsx';
 import { MorePlaces } from './more-places.tsx';
@@ -16,7 +17,7 @@ export function PromotedBlock({ cards }: { cards: readonly Card[] }) {
       <ul className={classes.promotedCards}>
         {cards.slice(0, 3).map((card) => (
           <li key={card.id}>
-            <ListingCard card={card} heading="h3" layout="brief" />
+            <ListingCard card={card} heading="h3" layout="brief" heart={<Heart listing={card} />} />
           </li>
         ))}
       </ul>
@@ -52,6 +53,7 @@ export function ResultsList({ from, cards, lit, onPoint }: ResultsListProps) {
             heading="h2"
             priority={index < 2}
             more={<MorePlaces brand={card.brand} from={from} />}
+            heart={<Heart listing={card} />}
           />
         </li>
       ))}

@@ -1,0 +1,70 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '#src/ui/form/use-change.ts';
+import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
+import { Dialog } from '#src/ui/mantine/dialog.tsx';
+import { changeList, type FavouriteList, listLists } from '../contract.ts';
+import { NewList } from './new-list.tsx';
+
+interface Listing {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** Says in which lists a business is, and puts it into others. */
+export function ChooseLists({ listing }: { listing: Listing }) {
+  const [isOpen, setOpen] = useState(false);
+  const { title } = listing;
+  return (
+    <>
+      <Button variant="default" aria-label={`Lists with ${title}`} onClick={() => setOpen(true)}>
+        Lists
+      </Button>
+      <Dialog opened={isOpen} title={`Lists with ${title}`} onClose={() => setOpen(false)}>
+        <Choices listing={listing} />
+      </Dialog>
+    </>
+  );
+}
+
+function Choices({ listing }: { listing: Listing }) {
+  const lists = useLoaded(queryOf(listLists, {}));
+  return (
+    <Stack>
+      <WhenLoaded loaded={lists} what="your lists" height={80}>
+        {(data) =>
+          data.length === 0 ? (
+            <Text>You have no lists yet.</Text>
+          ) : (
+            <Stack gap="sm">
+              {data.map((list) => (
+                <Choice key={list.id} list={list} listing={listing} />
+              ))}
+            </Stack>
+          )
+        }
+      </WhenLoaded>
+      <NewList />
+    </Stack>
+  );
+}
+
+/** A tick, kept at once. */
+function Choice({ list, listing }: { list: FavouriteList; listing: Listing }) {
+  const isIn = list.listings.includes(listing.id);
+  const { change, isBusy } = useChange(changeList, {
+    reloads: [listLists],
+    say: () => undefined,
+    failed: `“${list.name}” was not changed`,
+  });
+  const { id, name, version } = list;
+  const others = list.listings.filter((one) => one !== listing.id);
+  const listings = isIn ? others : [...others, listing.id];
+  return (
+    <Checkbox
+      label={name}
+      checked={isBusy ? !isIn : isIn}
+      onChange={() => void change({ id, name, version, listings, has_link: list.link !== null })}
+    />
+  );
+}
