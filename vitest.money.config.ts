@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'src/domains/{billing,orders}/**/{rules,due,laws,claim,costs,pence,cancelling,shares}.test.ts',
+      'src/domains/{billing,orders}/**/{rules,due,laws,claim,costs,pence,cancelling,shares,commission}.test.ts',
       'src/platform/money.test.ts',
     ],
     isolate: false,
@@ -15,7 +15,7 @@ export default defineConfig({
         'src/domains/{billing,orders}/**/rules.ts',
         'src/domains/billing/checkout/claim.ts',
         'src/domains/billing/plans/{costs,vat}.ts',
-        'src/domains/orders/{cancelling,shares}.ts',
+        'src/domains/orders/{cancelling,commission,shares}.ts',
         'src/platform/money.ts',
       ],
       reporter: 'text',

@@ -184,6 +184,15 @@ test('a business reads and downloads a monthly statement, with its plan payments
   await expect(page.getByText('Completed').first()).toBeVisible();
   await expect(page.getByText('Due to you')).toBeVisible();
   await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Receipt of/ })
+    .first()
+    .click();
+  const receipt = page.getByRole('dialog', { name: 'Commission receipt' });
+  await expect(receipt.getByText('On your statement')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(receipt).toBeHidden();
   for (const [name, file] of [
     ['Download as CSV', /^statement-\d{4}-\d\d\.csv$/],
     ['Download as PDF', /^statement-\d{4}-\d\d\.pdf$/],

@@ -19,6 +19,8 @@ export const ordersAccountDeletion: HookHandler[] = [
       also: (accountId) => ({
         plan_name: sql`CASE WHEN ${orders.ownerId} = ${accountId} THEN ${orders.planName} END`,
         commission_pence: sql`CASE WHEN ${orders.ownerId} = ${accountId} THEN ${orders.commissionPence} END`,
+        commission_source: sql`CASE WHEN ${orders.ownerId} = ${accountId} THEN ${orders.source} END`,
+        commission_evidence: sql`CASE WHEN ${orders.ownerId} = ${accountId} THEN ${orders.evidence} END`,
       }),
     },
     {

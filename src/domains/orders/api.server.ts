@@ -4,6 +4,8 @@ import { getOffer, payOrder, placeOrder, settleOrder } from './buying/contract.t
 import { offerFor } from './buying/offers.server.ts';
 import { pay, place, syncOwnOrder } from './buying/placing.server.ts';
 import { cancelOrder, exportOrders, fulfilOrder, getOrder, listOrders } from './dashboard/contract.ts';
+import { getFeeReceipt } from './dashboard/fee/contract.ts';
+import { feeReceipt } from './dashboard/fee/service.server.ts';
 import * as orders from './dashboard/service.server.ts';
 import { exportStatement, getStatement, printStatement } from './dashboard/statement/contract.ts';
 import * as statements from './dashboard/statement/service.server.ts';
@@ -12,6 +14,7 @@ export const ordersApi: Served[] = [
   serve(getStatement, statements.statement),
   serve(exportStatement, statements.statementTable),
   serve(printStatement, statements.statementFile),
+  serve(getFeeReceipt, feeReceipt),
   serve(listOrders, orders.ordersPage),
   serve(getOrder, orders.orderDetails),
   serve(exportOrders, orders.ordersTable),

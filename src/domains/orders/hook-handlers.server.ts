@@ -6,7 +6,7 @@ import type { ServerContext } from '#src/platform/context.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { confirmOrder, tellOfOrder, tellOfPart, tellOfRefund } from './buying/mails.server.ts';
 import { bookedShares, refundActor } from './buying/queries.server.ts';
-import { faultsOfOrder } from './ledger-faults.ts';
+import { faultOfEarnings, faultsOfOrder } from './ledger-faults.ts';
 import * as queries from './queries.server.ts';
 import { stateNames } from './rules.ts';
 import { step } from './service.server.ts';
@@ -47,12 +47,13 @@ export const orderHookHandlers: HookHandler[] = [
       return order ? faultsOfOrder({ ...payment, commissionPence }, order, now()) : [];
     });
   }),
-  onHook(paidWithoutPayment, async ({ db }, { limit }) =>
-    (await queries.paidWithout(db, limit)).map(({ number, state, payment }): Fault => {
+  onHook(paidWithoutPayment, async ({ db }, { limit }) => [
+    ...(await queries.paidWithout(db, limit)).map(({ number, state, payment }): Fault => {
       const sentence = `Order ${number} is ${state}, and no payment of it was captured.`;
       return { paymentId: payment, kind: 'order', sentence };
     }),
-  ),
+    ...(await queries.wronglyEarned(db, limit)).map(({ earned, ...order }) => faultOfEarnings(order, earned)),
+  ]),
   onHook(paidForText, async ({ db }, { paymentId, orderId }) => {
     const [order] = await queries.ordersByIds(db, [orderId]);
     if (!order) return [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOfOrder } from './ledger-faults.ts';
+import { faultOfEarnings, faultsOfOrder } from './ledger-faults.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
 const payment = {
@@ -85,4 +85,19 @@ test('a second payment without a capture time counts as old', () => {
     now,
   );
   expect(faults).toHaveLength(1);
+});
+
+test.each([
+  [
+    'a completed appointment without its commission',
+    { state: 'fulfilled', grossPence: 5_500, commissionPence: 0 },
+    'Appointment ABCD-2345 is fulfilled: £55 and a commission of £5.50 are due, and £55 and £0 are booked.',
+  ],
+  [
+    'a cancelled appointment with a commission',
+    { state: 'cancelled', grossPence: 5_500, commissionPence: 550 },
+    'Appointment ABCD-2345 is cancelled: £0 and a commission of £0 are due, and £55 and £5.50 are booked.',
+  ],
+] as const)('the sentence about %s', (_name, { state, ...earned }, sentence) => {
+  expect(faultOfEarnings({ ...order, state }, earned)).toEqual({ paymentId: null, kind: 'order', sentence });
 });

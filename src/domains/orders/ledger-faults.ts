@@ -94,3 +94,20 @@ function ofAnother(payment: PaymentOfOrder, order: ComparedOrder, now: Date): Fa
         ]),
   ];
 }
+
+interface Completed {
+  readonly number: string;
+  readonly state: OrderState;
+  readonly totalPence: number;
+  readonly commissionPence: number;
+}
+
+/** Where an appointment brought something else than its price and commission, or anything before it was completed. */
+export function faultOfEarnings(
+  { number, state, ...price }: Completed,
+  earned: { readonly grossPence: number; readonly commissionPence: number },
+): Fault {
+  const due = state === 'fulfilled' ? price : { totalPence: 0, commissionPence: 0 };
+  const sentence = `Appointment ${number} is ${state}: ${moneyText(due.totalPence)} and a commission of ${moneyText(due.commissionPence)} are due, and ${moneyText(earned.grossPence)} and ${moneyText(earned.commissionPence)} are booked.`;
+  return { paymentId: null, kind: 'order', sentence };
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { ledgerEntries, ledgerMovements, payments } from '#src/domains/billing/payments/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
@@ -18,6 +18,11 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number | nul
 
 export async function insertLines(db: Db, orderId: number, lines: readonly NewLine[]): Promise<void> {
   await db.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
+}
+
+export async function replaceLines(db: Db, orderId: number, lines: readonly NewLine[]): Promise<void> {
+  await db.delete(orderLines).where(eq(orderLines.orderId, orderId));
+  await insertLines(db, orderId, lines);
 }
 
 export async function insertEvent(
@@ -41,15 +46,21 @@ export type SideReader =
   | { readonly clientId: number };
 export type Reader = SideReader | 'anybody';
 
-/** The orders of a business, at those of its listings that are meant. */
-export const ofBusiness = (whose: Whose): SQL | undefined =>
+/** What was ordered from the price list. The money of an appointment is shown with its appointment alone. */
+const isShown = eq(orders.isAppointment, false);
+
+/** The orders of a business, at those of its listings that are meant, with those of appointments. */
+const soldBy = (whose: Whose): SQL | undefined =>
   and(eq(orders.ownerId, whose.id), inPlaces(orders.listingId, whose));
+
+/** The same without those of appointments. */
+export const ofBusiness = (whose: Whose): SQL | undefined => and(soldBy(whose), isShown);
 
 export function isOf(reader: Reader): SQL | undefined {
   if (reader === 'anybody') return undefined;
   return 'ownerId' in reader
     ? ofBusiness({ id: reader.ownerId, listings: reader.listings })
-    : eq(orders.clientId, reader.clientId);
+    : and(eq(orders.clientId, reader.clientId), isShown);
 }
 
 /** What was bought, by name, in the order of its lines. */
@@ -67,6 +78,24 @@ export async function readOrder(db: Db, reader: Reader, id: number): Promise<Ord
     .where(and(eq(orders.id, id), isOf(reader)));
   return row;
 }
+
+/** What a business sold, an appointment too, and what it was. */
+export async function soldOrder(db: Db, whose: Whose, id: number) {
+  const [row] = await db
+    .select({ order: orders, bought })
+    .from(orders)
+    .where(and(eq(orders.id, id), soldBy(whose)));
+  return row;
+}
+
+/** What was booked of an order's earnings, the oldest first. */
+export const accrualsOf = (db: Db, orderId: number, limit: number) =>
+  db
+    .select()
+    .from(orderAccruals)
+    .where(eq(orderAccruals.orderId, orderId))
+    .orderBy(asc(orderAccruals.id))
+    .limit(limit);
 
 export async function lockOrder(db: Db, reader: Reader, id: number): Promise<Order | undefined> {
   const [row] = await db
@@ -88,22 +117,45 @@ export async function insertAccrual(
   await db.insert(orderAccruals).values(row);
 }
 
+const earned = {
+  reversals: sql<number>`count(*) FILTER (WHERE ${orderAccruals.kind} = 'reversal')`.mapWith(Number),
+  grossPence: sql<number>`coalesce(sum(${orderAccruals.grossPence}), 0)`.mapWith(Number),
+  commissionPence: sql<number>`coalesce(sum(${orderAccruals.commissionPence}), 0)`.mapWith(Number),
+};
+export type Earned = Record<keyof typeof earned, number>;
+
+/** All that was booked of what a business earned with an order. */
+export async function earnedWith(db: Db, orderId: number): Promise<Earned> {
+  const [row] = await db.select(earned).from(orderAccruals).where(eq(orderAccruals.orderId, orderId));
+  return row ?? { reversals: 0, grossPence: 0, commissionPence: 0 };
+}
+
+/** How many of a client's orders at a business stand or were completed, without those of appointments. */
+export const countBetween = (db: Db, ownerId: number, clientId: number) =>
+  db.$count(
+    orders,
+    and(
+      ...[eq(orders.ownerId, ownerId), eq(orders.clientId, clientId), isShown],
+      inArray(orders.state, [...openStates, 'fulfilled']),
+    ),
+  );
+
 /** How many of a client's orders are open. */
 export const countWaiting = (db: Db, clientId: number) =>
-  db.$count(orders, and(eq(orders.clientId, clientId), inArray(orders.state, [...openStates])));
+  db.$count(orders, and(eq(orders.clientId, clientId), isShown, inArray(orders.state, [...openStates])));
 
 /** A listing's first open orders, which keep it from being deleted. */
 export const openNumbers = (db: Db, listingId: number) =>
   db
     .select({ number: orders.number })
     .from(orders)
-    .where(and(eq(orders.listingId, listingId), inArray(orders.state, [...openStates])))
+    .where(and(eq(orders.listingId, listingId), isShown, inArray(orders.state, [...openStates])))
     .orderBy(orders.id)
     .limit(3);
 
 /** How many of a business's orders are open. */
 export const countOpen = (db: Db, ownerId: number) =>
-  db.$count(orders, and(eq(orders.ownerId, ownerId), inArray(orders.state, [...openStates])));
+  db.$count(orders, and(eq(orders.ownerId, ownerId), isShown, inArray(orders.state, [...openStates])));
 
 export const ordersByIds = (db: Db, ids: readonly number[]) =>
   db
@@ -129,6 +181,23 @@ export async function commissionsOf(db: Db, paymentIds: readonly number[]): Prom
       AND e.account IN ('commission', 'vat') GROUP BY 1`);
   return new Map(rows.map(({ id, pence }) => [id, pence]));
 }
+
+/** The first orders of appointments that brought something else than their state says. */
+export const wronglyEarned = (db: Db, limit: number) => {
+  const { number, state, totalPence, commissionPence } = orders;
+  const whereCompleted = (pence: SQLWrapper) =>
+    sql`CASE WHEN ${state} = 'fulfilled' THEN ${pence} ELSE 0 END`;
+  return db
+    .select({ ...{ number, state, totalPence, commissionPence }, earned })
+    .from(orders)
+    .leftJoin(orderAccruals, eq(orderAccruals.orderId, orders.id))
+    .where(eq(orders.isAppointment, true))
+    .groupBy(orders.id)
+    .having(sql`${earned.grossPence} <> ${whereCompleted(totalPence)}
+      OR ${earned.commissionPence} <> ${whereCompleted(commissionPence)}`)
+    .orderBy(orders.id)
+    .limit(limit);
+};
 
 /** Orders that are marked as paid through us but have no captured payment. */
 export async function paidWithout(db: Db, limit: number) {

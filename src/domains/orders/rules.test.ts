@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 
 const states: OrderState[] = ['created', 'paid', 'fulfilled', 'cancelled', 'refunded'];
-const events: OrderEvent[] = ['create', 'pay', 'fulfil', 'cancel', 'refund'];
+const events: OrderEvent[] = ['create', 'pay', 'fulfil', 'cancel', 'refund', 'reopen'];
 const methods: PaymentMethod[] = ['paypal', 'venue'];
 
 /** By hand: what may happen to an order, and nothing else may. */
@@ -30,6 +30,14 @@ const allowed: Record<string, OrderState> = {
   'venue created cancel': 'cancelled',
 };
 
+/** The same of an appointment, which is paid at the venue: its business may correct it. */
+const ofAppointments: Record<string, OrderState> = {
+  'created fulfil': 'fulfilled',
+  'created cancel': 'cancelled',
+  'fulfilled reopen': 'created',
+  'cancelled reopen': 'created',
+};
+
 describe('an order’s states', () => {
   for (const paymentMethod of methods)
     for (const state of states)
@@ -41,9 +49,21 @@ describe('an order’s states', () => {
         });
       }
 
-  test('no event leaves refunded, and only a late payment leaves cancelled', () => {
+  for (const state of states)
+    for (const event of events) {
+      const to = ofAppointments[`${state} ${event}`] ?? null;
+      test(`of an appointment, ${state} ${event}: ${to ?? 'refused'}`, () => {
+        const order = { state, paymentMethod: 'venue', isAppointment: true } as const;
+        expect(stateAfter(order, event)).toBe(to);
+      });
+    }
+
+  test('no event leaves refunded, and only a late payment or its appointment leaves cancelled', () => {
     const ends = orderSteps.filter(({ from }) => from === 'cancelled' || from === 'refunded');
-    expect(ends.map(({ event }) => event)).toEqual(['pay']);
+    expect(ends.map(({ event, ofAppointment = false }) => [event, ofAppointment])).toEqual([
+      ['pay', false],
+      ['reopen', true],
+    ]);
   });
 
   test('an order that awaits its refund cannot be fulfilled', () => {

@@ -1,10 +1,13 @@
 export type OrderState = 'created' | 'paid' | 'fulfilled' | 'cancelled' | 'refunded';
-export type OrderEvent = 'create' | 'pay' | 'fulfil' | 'cancel' | 'refund';
+export type OrderEvent = 'create' | 'pay' | 'fulfil' | 'cancel' | 'refund' | 'reopen';
 /** What an order's history lists: changes of its state, and partial refunds, which do not change it. */
 export type OrderHappening = OrderEvent | 'part-refund';
 export type OrderActor = 'client' | 'business' | 'operator' | 'system';
 /** Through us, or to the business itself when the client is there. */
 export type PaymentMethod = 'paypal' | 'venue';
+
+/** How a business's earnings change: an order completed, money that went back, an appointment reopened. */
+export type AccrualKind = 'completion' | 'refund' | 'reversal';
 
 interface Step {
   readonly from: OrderState;
@@ -14,6 +17,8 @@ interface Step {
   readonly method?: PaymentMethod;
   /** Not once a refund is requested. */
   readonly unlessRefundAsked?: true;
+  /** Of an appointment, which its business may correct; any other order is over for good. */
+  readonly ofAppointment?: true;
 }
 
 /** Every allowed change of an order's state; all others are refused. */
@@ -28,17 +33,20 @@ export const orderSteps: readonly Step[] = [
   // Money that was paid through us is refunded before the order ends.
   { from: 'paid', event: 'refund', to: 'refunded', method: 'paypal' },
   { from: 'fulfilled', event: 'refund', to: 'refunded', method: 'paypal' },
+  { from: 'fulfilled', event: 'reopen', to: 'created', method: 'venue', ofAppointment: true },
+  { from: 'cancelled', event: 'reopen', to: 'created', method: 'venue', ofAppointment: true },
 ];
 
 interface PaymentStatus {
   readonly state: OrderState;
   readonly paymentMethod: PaymentMethod;
   readonly refundAskedAt?: Date | null;
+  readonly isAppointment?: boolean;
 }
 
 /** An order's state after an event; null where the event is not allowed. */
 export function stateAfter(
-  { state, paymentMethod, refundAskedAt = null }: PaymentStatus,
+  { state, paymentMethod, refundAskedAt = null, isAppointment = false }: PaymentStatus,
   event: OrderEvent,
 ): OrderState | null {
   const found = orderSteps.find(
@@ -46,7 +54,7 @@ export function stateAfter(
       from === state && on === event && method === paymentMethod,
   );
   if (!found || (found.unlessRefundAsked && refundAskedAt !== null)) return null;
-  return found.to;
+  return found.ofAppointment && !isAppointment ? null : found.to;
 }
 
 export const openStates: readonly OrderState[] = ['created', 'paid'];

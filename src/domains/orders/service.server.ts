@@ -3,6 +3,7 @@ import { currentPlan } from '#src/domains/billing/subscriptions/service.server.t
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { shareOf } from '#src/platform/money.ts';
+import { decide, type Evidence, reversalOf } from './commission.ts';
 import type { Preference } from './preferred.ts';
 import * as queries from './queries.server.ts';
 import {
@@ -30,6 +31,8 @@ interface Ordering {
   readonly orderKey?: string;
   readonly cancellationWording?: string;
   readonly asksForEarlyStart?: boolean;
+  /** Of an order that holds the money of an appointment: its number, and what the commission rests on. */
+  readonly appointment?: { readonly number: string; readonly evidence: Evidence };
 }
 
 interface Created {
@@ -40,7 +43,7 @@ interface Created {
 
 /**
  * Saves a new order with its prices and the commission of the business's current plan. Later changes of either do not
- * change the order.
+ * change the order. That of an appointment has its number, and the commission that the rule for appointments gives.
  */
 export async function createOrder({ db, now }: ServerContext, ordering: Ordering): Promise<Created> {
   if (ordering.lines.length === 0) throw new Error('An order needs at least one line.');
@@ -48,7 +51,8 @@ export async function createOrder({ db, now }: ServerContext, ordering: Ordering
   return db.transaction(async (tx) => {
     const { plan } = await currentPlan(tx, ordering.ownerId, at);
     const totalPence = totalOf(ordering.lines);
-    const created = await insertUnderFreeNumber(tx, {
+    const { basisPoints, ...why } = commissionOf(ordering.appointment, plan.commissionBasisPoints);
+    const created = await insertUnderFreeNumber(tx, ordering.appointment?.number, {
       ownerId: ordering.ownerId,
       clientId: ordering.client.id,
       clientName: ordering.client.name,
@@ -60,8 +64,9 @@ export async function createOrder({ db, now }: ServerContext, ordering: Ordering
       paymentMethod: ordering.paymentMethod,
       totalPence,
       planName: plan.name,
-      commissionBasisPoints: plan.commissionBasisPoints,
-      commissionPence: shareOf(totalPence, plan.commissionBasisPoints),
+      commissionBasisPoints: basisPoints,
+      commissionPence: shareOf(totalPence, basisPoints),
+      ...why,
       note: ordering.note ?? '',
       preferredDate: ordering.preferred?.date ?? null,
       preferredTime: ordering.preferred?.part ?? null,
@@ -75,6 +80,46 @@ export async function createOrder({ db, now }: ServerContext, ordering: Ordering
     await queries.insertEvent(tx, { orderId: created.id, event: 'create', actor: 'client', at });
     return created;
   });
+}
+
+/** An order from the price list costs the plan's rate, whoever placed it. */
+const commissionOf = (appointment: Ordering['appointment'], basisPoints: number) =>
+  appointment
+    ? {
+        ...decide(appointment.evidence, basisPoints),
+        ...{ evidence: appointment.evidence, isAppointment: true },
+      }
+    : { basisPoints };
+
+/** Gives the order of an appointment what its appointment is now; the rate stays. */
+export async function reviseOrder(
+  { db }: ServerContext,
+  order: queries.Order,
+  { lines, date }: { readonly lines: readonly queries.NewLine[]; readonly date: string },
+): Promise<queries.Order> {
+  const totalPence = totalOf(lines);
+  const to = {
+    totalPence,
+    commissionPence: shareOf(totalPence, order.commissionBasisPoints),
+    preferredDate: date,
+  };
+  await queries.changeOrder(db, order.id, to);
+  await queries.replaceLines(db, order.id, lines);
+  return { ...order, ...to };
+}
+
+/** Decides anew what the order of an appointment costs, where that is less. */
+export async function redecideOrder(
+  { db }: ServerContext,
+  order: queries.Order,
+  evidence: Evidence,
+): Promise<queries.Order> {
+  const { basisPoints, ...why } = decide(evidence, order.commissionBasisPoints);
+  if (basisPoints === order.commissionBasisPoints) return order;
+  const commissionPence = shareOf(order.totalPence, basisPoints);
+  const to = { ...why, evidence, commissionBasisPoints: basisPoints, commissionPence };
+  await queries.changeOrder(db, order.id, to);
+  return { ...order, ...to };
 }
 
 interface Move {
@@ -107,25 +152,33 @@ export async function step(
   const to = {
     ...change,
     state,
-    paidAt: isPaying ? at : order.paidAt,
+    paidAt: event === 'reopen' ? null : isPaying ? at : order.paidAt,
     closedAt: isOpen(state) ? null : at,
   };
   await queries.changeOrder(db, order.id, to);
   await queries.insertEvent(db, { orderId: order.id, event, actor, at });
   if (event === 'fulfil') await accrue(db, order, at);
+  if (event === 'reopen' && order.state === 'fulfilled') await takeBack(db, order, at);
   return { ...order, ...to };
 }
 
 /** Books the business's earnings: the price without earlier refunds. */
 async function accrue(db: Db, { id, ownerId, ...order }: queries.Order, at: Date): Promise<void> {
   const { grossPence, commissionPence } = earningOf(order, order.refundedPence);
+  const round = (await queries.earnedWith(db, id)).reversals + 1;
   await queries.insertAccrual(db, {
-    ownerId,
-    orderId: id,
-    kind: 'completion',
-    at,
-    grossPence,
-    commissionPence,
+    ...{ ownerId, orderId: id, kind: 'completion', round, at },
+    ...{ grossPence, commissionPence },
+  });
+}
+
+/** Books that nothing was earned after all. */
+async function takeBack(db: Db, { id, ownerId }: queries.Order, at: Date): Promise<void> {
+  const earned = await queries.earnedWith(db, id);
+  const round = earned.reversals + 1;
+  await queries.insertAccrual(db, {
+    ...{ ownerId, orderId: id, kind: 'reversal', round, at },
+    ...reversalOf(earned),
   });
 }
 
@@ -136,9 +189,15 @@ const quarter = () => Array.from({ length: 4 }, () => signs[randomInt(signs.leng
 /** A number that people quote, and that does not give away how many there are; it may be taken already. */
 export const randomNumber = (): string => `${quarter()}-${quarter()}`;
 
-async function insertUnderFreeNumber(db: Db, order: Omit<queries.NewOrder, 'number'>): Promise<Created> {
+/** Under the number that is wished for, where it is free. */
+async function insertUnderFreeNumber(
+  db: Db,
+  wished: string | undefined,
+  order: Omit<queries.NewOrder, 'number'>,
+): Promise<Created> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const id = await queries.insertOrder(db, { ...order, number: randomNumber() });
+    const number = (attempt === 0 ? wished : undefined) ?? randomNumber();
+    const id = await queries.insertOrder(db, { ...order, number });
     if (id !== null) return { id, isNew: true };
     const same = order.orderKey ? await queries.orderByKey(db, order.clientId, order.orderKey) : undefined;
     if (same) return { id: same.id, isNew: false };

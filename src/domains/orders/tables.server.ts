@@ -1,7 +1,18 @@
-import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { internal, ledger, own, personal } from '#src/platform/database/columns.server.ts';
+import type { Evidence, OrderSource } from './commission.ts';
 import type { DayPart } from './preferred.ts';
-import type { OrderActor, OrderHappening, OrderState, PaymentMethod } from './rules.ts';
+import type { AccrualKind, OrderActor, OrderHappening, OrderState, PaymentMethod } from './rules.ts';
 
 export const orders = pgTable('orders', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
@@ -23,8 +34,14 @@ export const orders = pgTable('orders', {
   planName: internal(text('plan_name').notNull()),
   commissionBasisPoints: internal(integer('commission_basis_points').notNull()),
   commissionPence: internal(integer('commission_pence').notNull()),
+  /** Holds the money of an appointment, and is shown as that alone. */
+  isAppointment: internal(boolean('is_appointment').notNull().default(false)),
+  /** Why it costs that commission: whom the client is owed to, by which rule, and what that rests on. */
+  source: internal(text().$type<OrderSource>().notNull().default('marketplace')),
+  ruleVersion: internal(smallint('rule_version').notNull().default(0)),
+  evidence: internal(jsonb().$type<Partial<Evidence>>().notNull().default({})),
   note: own(text().notNull().default('')),
-  /** When the client would like to come; null: no preference. A day in London. */
+  /** When the client would like to come, or has an appointment; null: no preference. A day in London. */
   preferredDate: own(date('preferred_date')),
   preferredTime: own(text('preferred_time').$type<DayPart>()),
   /** Made by the client's browser: the same order that is sent twice is one. */
@@ -71,12 +88,14 @@ export const orderEvents = pgTable('order_events', {
   at: ledger(timestamp({ withTimezone: true }).notNull()),
 });
 
-/** What a business has earned, when it had: a completed order, and what of it went back later. */
+/** What a business has earned, when it had: a completed order, and what of it went back or was reopened later. */
 export const orderAccruals = pgTable('order_accruals', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
   ownerId: internal(integer('owner_id').notNull()),
   orderId: internal(integer('order_id').notNull()),
-  kind: ledger(text().$type<'completion' | 'refund'>().notNull()),
+  kind: ledger(text().$type<AccrualKind>().notNull()),
+  /** Rises each time an appointment is reopened: in one round it is completed once. */
+  round: internal(smallint().notNull().default(1)),
   at: ledger(timestamp({ withTimezone: true }).notNull()),
   grossPence: ledger(integer('gross_pence').notNull()),
   commissionPence: ledger(integer('commission_pence').notNull()),

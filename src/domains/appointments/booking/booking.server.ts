@@ -2,6 +2,7 @@ import { calendarTopic } from '#src/domains/calendar/live.ts';
 import { lockResources } from '#src/domains/calendar/reader.server.ts';
 import { refusedWhenTaken } from '#src/domains/calendar/refused-when-taken.server.ts';
 import { type Slot, type SlotSearch, tickOf, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
+import { decide } from '#src/domains/orders/commission.ts';
 import { addDays, dateOf, localText } from '#src/platform/clock.ts';
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -11,13 +12,15 @@ import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, refusedSaying, type Verb } from '#src/platform/serve.server.ts';
 import { cardOfBooker } from '../clients/arising.server.ts';
 import { tell } from '../emails/tell.server.ts';
+import { evidenceOf } from '../money/evidence.server.ts';
+import { openOrder } from '../money/service.server.ts';
 import { ownOf } from '../own/reading.server.ts';
 import { itemOf, type NewItem, writeItems } from '../recording/placing.server.ts';
 import { placedIn } from '../recording/planning.ts';
 import * as recording from '../recording/queries.server.ts';
 import { sumOf, timesOf } from '../recording/service.server.ts';
 import { cancelBy } from '../terms.ts';
-import { type Booker, hasEnough, lockBooker, sourceOf } from './client.server.ts';
+import { type Booker, hasEnough, lockBooker } from './client.server.ts';
 import { type bookAppointment, bookingsOff, timeTaken, tooManyBookings } from './contract.ts';
 import { type BookedPlace, bookedPlace } from './place.server.ts';
 import { respondBy } from './rules.ts';
@@ -107,9 +110,11 @@ async function write(inside: Context, { place, client, items, wish, now }: Booki
   const { db } = inside;
   const { startsAt, endsAt } = timesOf(items);
   const isAsked = place.takes === 'request' || (await standingFor(db, client.id, now)).until !== null;
-  const source = await sourceOf(db, place, client, wish.link);
+  const byLink = place.ownLink !== null && wish.link === place.ownLink;
+  const evidence = await evidenceOf(db, { ownerId: place.ownerId, clientId: client.id, byLink });
   const id = await recording.insertAppointment(db, {
-    ...{ ownerId: place.ownerId, listingId: place.id, listingTitle: place.title, source, startsAt, endsAt },
+    ...{ ownerId: place.ownerId, listingId: place.id, listingTitle: place.title, startsAt, endsAt },
+    source: decide(evidence, 0).source,
     ...{ clientId: client.id, clientNote: wish.note, pricePence: sumOf(items), createdAt: now },
     ...(isAsked
       ? { state: 'requested' as const, respondBy: respondBy(now, startsAt) }
@@ -120,6 +125,7 @@ async function write(inside: Context, { place, client, items, wish, now }: Booki
   });
   if (id === null) throw new Error('A booking without a key met another.');
   await writeItems(db, id, items);
+  await openOrder(inside, id, { client, evidence });
   const event = isAsked ? 'request' : 'book';
   await recording.insertEvent(db, { appointmentId: id, event, memberId: null, actor: 'client', at: now });
   await tell(inside, id, event, 'client');

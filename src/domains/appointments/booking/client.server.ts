@@ -1,10 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { digitsOf } from '../clients/phone.ts';
-import type { AppointmentSource } from '../rules.ts';
-import { appointments, clientCards } from '../tables.server.ts';
-import type { BookedPlace } from './place.server.ts';
+import { appointments } from '../tables.server.ts';
 import { mostAtOne, mostInAll } from './rules.ts';
 
 /** Who books. */
@@ -13,18 +10,12 @@ export interface Booker {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** Empty where the address was not proven. */
-  readonly provenEmail: string;
 }
 
 /** The client, locked, so that their bookings are counted and made one after the other. */
 export async function lockBooker(db: Db, id: number): Promise<Booker | undefined> {
-  const [row] = await db
-    .select({ ...named, verifiedAt: accounts.emailVerifiedAt })
-    .from(accounts)
-    .where(eq(accounts.id, id))
-    .for('no key update');
-  return row && { ...row, provenEmail: row.verifiedAt === null ? '' : row.email };
+  const [row] = await db.select(named).from(accounts).where(eq(accounts.id, id)).for('no key update');
+  return row;
 }
 
 const named = { id: accounts.id, name: accounts.name, email: accounts.email, phone: accounts.phone };
@@ -36,21 +27,4 @@ export async function hasEnough(db: Db, id: number, ownerId: number, now: Date):
     WHERE a.client_id = ${id} AND a.state IN ('requested', 'booked') AND a.starts_at > ${now.toISOString()}::timestamptz`);
   const { there = 0, all = 0 } = rows[0] ?? {};
   return there >= mostAtOne || all >= mostInAll;
-}
-
-/** How a client comes to a business, by the cards that it has before the booking. */
-export async function sourceOf(
-  db: Db,
-  { ownerId, ownLink }: BookedPlace,
-  client: Booker,
-  link: string | undefined,
-): Promise<AppointmentSource> {
-  const digits = digitsOf(client.phone);
-  const email = client.provenEmail;
-  const { rows } = await db.execute(sql`
-    SELECT FROM ${clientCards} c WHERE c.owner_id = ${ownerId} AND c.is_own AND (c.account_id = ${client.id}
-      OR (${email}::text <> '' AND (c.email = ${email} OR c.other_emails @> ARRAY[${email}::text]))
-      OR (${digits}::text <> '' AND c.phone_digits = ${digits})) LIMIT 1`);
-  if (rows.length > 0) return 'own_client';
-  return ownLink !== null && link === ownLink ? 'own_link' : 'marketplace';
 }

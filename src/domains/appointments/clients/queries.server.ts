@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { memberName } from '#src/domains/accounts/team/members/queries.server.ts';
 import { members } from '#src/domains/accounts/team/tables.server.ts';
+import { ofBusiness as ofBusinessOrders } from '#src/domains/orders/queries.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
@@ -57,7 +58,7 @@ export const ordersOf = (db: Db, whose: Whose, card: Card) =>
       totalPence: orders.totalPence,
     })
     .from(orders)
-    .where(and(eq(orders.ownerId, whose.id), placedBy(card), inPlaces(orders.listingId, whose)))
+    .where(and(ofBusinessOrders(whose), placedBy(card)))
     .orderBy(desc(orders.id))
     .limit(mostInHistory);
 

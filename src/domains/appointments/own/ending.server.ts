@@ -4,6 +4,7 @@ import { announce } from '#src/platform/live/live.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { tell } from '../emails/tell.server.ts';
+import { settleOrder } from '../money/service.server.ts';
 import type { AppointmentRow } from '../reading.server.ts';
 import { giveTimeBack } from '../recording/placing.server.ts';
 import * as recording from '../recording/queries.server.ts';
@@ -23,6 +24,7 @@ export const cancel: Verb<typeof cancelOwnAppointment> = (context, { id }) =>
     const sentence = sentenceOf(row, at);
     await giveTimeBack(inside.db, id);
     await recording.updateAppointment(inside.db, id, { state, cancelledAt: at, endedBy: 'client' });
+    await settleOrder(inside, id, 'client');
     await noteEvent(inside, { id, event: 'cancel', at });
     announce(inside, calendarTopic(row.ownerId));
     return { back: 0, kept: 0, sentence };

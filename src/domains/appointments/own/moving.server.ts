@@ -9,6 +9,7 @@ import { announce } from '#src/platform/live/live.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { settleOrder } from '../money/service.server.ts';
 import type { AppointmentRow } from '../reading.server.ts';
 import { itemOf, type NewItem, writeItems } from '../recording/placing.server.ts';
 import { placedIn } from '../recording/planning.ts';
@@ -71,6 +72,7 @@ export const move: Verb<typeof moveOwnAppointment> = async (context, { id, at, s
       if (staff === undefined && at.getTime() === row.startsAt.getTime()) return;
       const placed = await placeAt(inside, moving, at);
       await write(inside, moving, placed);
+      await settleOrder(inside, id, 'client');
       announce(inside, calendarTopic(row.ownerId));
     }),
   );

@@ -10,6 +10,7 @@ import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { cardFor } from '../clients/card.server.ts';
 import { areAllSeen, detailsFor } from '../details.server.ts';
 import { tell } from '../emails/tell.server.ts';
+import { settleOrder } from '../money/service.server.ts';
 import { type AppointmentRow, type ItemRow, readAround } from '../reading.server.ts';
 import { holdsTime } from '../steps.ts';
 import { cancelByAfterMove } from '../terms.ts';
@@ -36,6 +37,7 @@ export const change: Verb<typeof changeAppointment> = async (context, input) => 
       const staying = stayingItems(found, input);
       if (staying) await keepInPlace(inside, reader, found, { note: input.note, cardId, items: staying });
       else await replace(inside, reader, found, { ...input, cardId });
+      await settleOrder(inside, found.row.id, 'business');
       announce(inside, calendarTopic(reader.id));
     }),
   );

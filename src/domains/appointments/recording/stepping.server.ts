@@ -6,6 +6,7 @@ import { announce } from '#src/platform/live/live.server.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { detailsFor } from '../details.server.ts';
 import { tell } from '../emails/tell.server.ts';
+import { settleOrder } from '../money/service.server.ts';
 import type { AppointmentRow, ItemRow } from '../reading.server.ts';
 import type { AppointmentActor, AppointmentState, StateEvent } from '../rules.ts';
 import { holdsTime, isOff, stateAfter } from '../steps.ts';
@@ -58,6 +59,7 @@ export async function writeStep(
     ...(event === 'accept' ? { respondBy: null } : {}),
   });
   await queries.insertEvent(db, { appointmentId: row.id, event, memberId, actor, at });
+  await settleOrder(inside, row.id, actor);
   await tell(inside, row.id, event, actor);
   announce(inside, calendarTopic(row.ownerId));
 }

@@ -16,5 +16,8 @@ export const ordersCompared = hook<{ readonly payments: readonly PaidOrder[] }, 
   'billing.orders-compared',
 );
 
-/** The first `limit` things marked as paid through us that no payment paid for. */
+/**
+ * The first `limit` things marked as paid through us that no payment paid for, and as many appointments whose earnings
+ * are not those of their state.
+ */
 export const paidWithoutPayment = hook<{ readonly limit: number }, Fault[]>('billing.paid-without-payment');

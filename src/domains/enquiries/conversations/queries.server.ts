@@ -120,7 +120,10 @@ export async function orderOfClient(db: Db, orderId: number, client: Whose) {
     .from(orders)
     .leftJoin(listings, eq(listings.id, orders.listingId))
     .where(
-      and(eq(orders.id, orderId), client.listings === null ? eq(orders.clientId, client.id) : sql`false`),
+      and(
+        ...[eq(orders.id, orderId), eq(orders.isAppointment, false)],
+        client.listings === null ? eq(orders.clientId, client.id) : sql`false`,
+      ),
     );
   return found;
 }

@@ -7,12 +7,17 @@ import { monthForm } from './rules.ts';
 /** A month as London has it: "2026-10". Absent: the one that runs. */
 const month = z.string().regex(monthForm, 'Give a month as 2026-10.').optional();
 
-/** An order that was completed, or money that went back after that: then its amounts are below nothing. Pounds. */
+/** An order or appointment that was completed, or what went back after that: then its amounts are below nothing. Pounds. */
 const statementRow = z.object({
   id: z.int(),
   order_id: z.int(),
+  /** Of the order, or of the appointment. */
   number: z.string(),
-  kind: z.enum(['completion', 'refund']),
+  /** The day of the appointment; null for an order. */
+  appointment_on: z.iso.date().nullable(),
+  /** Why its commission is what it is, in words. */
+  source: z.string(),
+  kind: z.enum(['completion', 'refund', 'reversal']),
   at: z.iso.datetime(),
   bought: z.string(),
   listing: z.string(),

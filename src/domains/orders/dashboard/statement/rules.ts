@@ -24,8 +24,8 @@ export const statementSums = ({ completed, gross, commission, throughUs }: Summe
 /** Who owes whom at the end of the month. */
 export const balanceText = (balance: number): string => (balance < 0 ? 'Due from you' : 'Due to you');
 
-export const kindNames = { completion: 'Completed', refund: 'Refunded' } as const;
+export const kindNames = { completion: 'Completed', refund: 'Refunded', reversal: 'Reopened' } as const;
 
 /** Under every statement: what counts when. */
 export const countingText =
-  'An order counts in the month in which it was completed, London time. A later refund counts in its own month and takes back its commission. Commission includes any VAT.';
+  'An order or appointment counts in the month in which it was completed, London time. A later refund counts in its own month and takes back its commission; an appointment that is reopened does the same. Commission includes any VAT.';

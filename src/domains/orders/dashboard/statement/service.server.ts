@@ -12,6 +12,7 @@ import { csvOf } from '#src/platform/text/csv.ts';
 import { bought } from '../../queries.server.ts';
 import { methodNames } from '../../rules.ts';
 import { orderAccruals, orders } from '../../tables.server.ts';
+import { sourceText } from '../fee/words.ts';
 import { type exportStatement, getStatement, type printStatement, type StatementRow } from './contract.ts';
 import { statementSums } from './rules.ts';
 import { sheetOf } from './sheet.ts';
@@ -79,6 +80,8 @@ const rowOf = ({ accrual, order, bought }: AccrualRow): StatementRow => ({
   id: accrual.id,
   order_id: order.id,
   number: order.number,
+  appointment_on: order.isAppointment ? order.preferredDate : null,
+  source: sourceText(order),
   kind: accrual.kind,
   at: accrual.at.toISOString(),
   bought,
@@ -120,7 +123,10 @@ async function sumsOf(db: Db, whose: Whose, month: string) {
     sql<number>`coalesce(sum(${what}) FILTER (WHERE ${where}), 0)::bigint`.mapWith(Number);
   const [row] = await db
     .select({
-      completed: sql<number>`count(*) FILTER (WHERE ${orderAccruals.kind} = 'completion')`.mapWith(Number),
+      completed:
+        sql<number>`greatest(0, sum(CASE ${orderAccruals.kind} WHEN 'completion' THEN 1 WHEN 'reversal' THEN -1 ELSE 0 END))`.mapWith(
+          Number,
+        ),
       gross: of(sql`${orderAccruals.grossPence}`),
       commission: of(sql`${orderAccruals.commissionPence}`),
       throughUs: of(sql`${orderAccruals.grossPence}`, sql`${orders.paymentMethod} = 'paypal'`),

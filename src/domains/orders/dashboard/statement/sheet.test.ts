@@ -8,6 +8,8 @@ const row: StatementRow = {
   id: 1,
   order_id: 1,
   number: '2345-6789',
+  appointment_on: null,
+  source: 'Order',
   kind: 'completion',
   at: '2026-10-31T23:30:00.000Z',
   bought: 'A slow day',
@@ -44,5 +46,7 @@ test('a statement too long for paper refers to the CSV', () => {
   expect(blocks.at(-1)).toMatchObject({
     text: expect.stringContaining('The CSV file has them all'),
   });
-  expect(printed([row]).at(-1)).toMatchObject({ text: expect.stringContaining('An order counts') });
+  expect(printed([row]).at(-1)).toMatchObject({
+    text: expect.stringContaining('An order or appointment counts'),
+  });
 });

@@ -60,14 +60,14 @@ const headOf = ({ month, at, business, operator, sums }: Statement): Block[] => 
     facts: [
       ['Month', monthText(month)],
       ['Date', dayText(at)],
-      ['Completed orders', String(sums.completed)],
+      ['Completed', String(sums.completed)],
     ],
   },
 ];
 
 const tableOf = (rows: readonly StatementRow[]): Block => ({
   kind: 'table',
-  summary: 'Orders that were completed or refunded in the month',
+  summary: 'Orders and appointments that were completed, refunded or reopened in the month',
   columns: [
     { title: 'Date', width: 2 },
     { title: 'Order', width: 2 },
@@ -80,13 +80,16 @@ const tableOf = (rows: readonly StatementRow[]): Block => ({
   rows: rows.map((row) => [
     shortDayText(row.at),
     row.number,
-    row.bought,
+    boughtText(row),
     kindNames[row.kind],
     sum(row.gross),
     sum(-row.commission),
     sum(row.net),
   ]),
 });
+
+const boughtText = ({ bought, appointment_on: day, source }: StatementRow): string =>
+  day === null ? bought : `${bought} (appointment on ${shortDayText(day)}, ${source.toLowerCase()})`;
 
 const sumsOf = (sums: StatementSums): Block[] => [
   {

@@ -88,7 +88,9 @@ test('a statement can be downloaded as CSV and PDF', async () => {
     await shop.asBusiness('GET', '/api/order-statement/table?month=2026-11')
   ).json();
   expect(name).toBe('statement-2026-11.csv');
-  expect(csv.split('\r\n')[0]).toBe('date,status,number,bought,listing,payment_method,gross,commission,net');
+  expect(csv.split('\r\n')[0]).toBe(
+    'date,status,number,appointment_on,source,bought,listing,payment_method,gross,commission,net',
+  );
   expect(csv).toContain('45,4.5,40.5');
   const pdf = await shop.asBusiness('GET', '/api/order-statement/pdf?month=2026-11');
   expect(pdf.headers['content-type']).toBe('application/pdf');

@@ -1,4 +1,5 @@
-import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
@@ -9,6 +10,7 @@ import { penceOf, sumText } from '#src/platform/money.ts';
 import { CsvButton, DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
+import { FeeReceiptDialog } from '../../fee/parts/fee-receipt.tsx';
 import {
   exportStatement,
   getStatement,
@@ -29,6 +31,7 @@ export function Statement() {
   const asked = params.get('month') ?? '';
   const listing = usePlace();
   const { list, month } = useStatement(asked, listing);
+  const [receiptOf, setReceiptOf] = useState<number | null>(null);
   const choose = (value: string) =>
     setParams(
       () =>
@@ -60,11 +63,12 @@ export function Statement() {
       <ListTable
         list={list}
         name="Statement"
-        columns={columns}
+        columns={[...columns, receiptColumn(setReceiptOf)]}
         keyOf={({ id }) => id}
         isSearchable={false}
-        empty="No orders were completed or refunded in this month."
+        empty="Nothing was completed or refunded in this month."
       />
+      <FeeReceiptDialog id={receiptOf} onClose={() => setReceiptOf(null)} />
       <Text size="sm" c="dimmed">
         {countingText}
       </Text>
@@ -106,13 +110,33 @@ function Sums({ sums }: { sums: StatementSums }) {
 const columns: Column<StatementRow>[] = [
   { key: 'at', title: 'date', cell: ({ at }) => longDayText(new Date(at)) },
   { key: 'number', title: 'order', cell: ({ number }) => <span className={classes.number}>{number}</span> },
-  { key: 'bought', title: 'package', cell: ({ bought }) => bought },
+  {
+    key: 'bought',
+    title: 'package',
+    cell: ({ bought, appointment_on: day }) => (
+      <>
+        {bought}
+        {day !== null && <Text size="sm" c="dimmed">{`Appointment on ${longDayText(day)}`}</Text>}
+      </>
+    ),
+  },
+  { key: 'source', title: 'source', cell: ({ source }) => source },
   { key: 'kind', title: 'status', cell: ({ kind }) => kindNames[kind] },
   { key: 'payment_method', title: 'paid', cell: (row) => row.payment_method },
   { key: 'gross', title: 'gross', isNumber: true, cell: ({ gross }) => pence(gross) },
   { key: 'commission', title: 'commission', isNumber: true, cell: ({ commission }) => pence(-commission) },
   { key: 'net', title: 'net', isNumber: true, cell: ({ net }) => pence(net) },
 ];
+
+const receiptColumn = (open: (id: number) => void): Column<StatementRow> => ({
+  key: 'receipt',
+  title: 'receipt',
+  cell: ({ order_id: id, number }) => (
+    <Button size="compact-md" variant="subtle" aria-label={`Receipt of ${number}`} onClick={() => open(id)}>
+      Receipt
+    </Button>
+  ),
+});
 
 const monthOf = (month: string) => (monthForm.test(month) ? { month } : {});
 

@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Evidence } from '#src/domains/orders/commission.ts';
+import * as orders from '#src/domains/orders/queries.server.ts';
+import { createOrder, redecideOrder, reviseOrder, step } from '#src/domains/orders/service.server.ts';
+import { dateOf } from '#src/platform/clock.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { AppointmentRow } from '../reading.server.ts';
+import { type AppointmentActor, mostItems } from '../rules.ts';
+import { appointmentItems, appointments } from '../tables.server.ts';
+import { evidenceOf } from './evidence.server.ts';
+import { eventsBetween } from './states.ts';
+
+interface Opening {
+  readonly client: { readonly id: number; readonly name: string; readonly email: string };
+  /** Of `evidenceOf`, in the same transaction, before the appointment was there. */
+  readonly evidence: Evidence;
+}
+
+/** Makes the order of an appointment that a client has just booked, in the transaction that books it. */
+export async function openOrder(inside: ServerContext, id: number, { client, evidence }: Opening) {
+  const { db } = inside;
+  const row = await appointmentById(db, id);
+  if (!row || row.listingId === null) throw new Error(`Appointment ${id} is at no listing.`);
+  const order = await createOrder(inside, {
+    ...{ ownerId: row.ownerId, client, listing: { id: row.listingId, title: row.listingTitle } },
+    ...{ paymentMethod: 'venue', preferred: { date: dateOf(row.startsAt), part: null } },
+    lines: await linesOf(db, id),
+    appointment: { number: row.number, evidence },
+  });
+  await db.update(appointments).set({ orderId: order.id }).where(eq(appointments.id, id));
+}
+
+/**
+ * Brings the order of an appointment to what the appointment is now: it follows treatments, prices and the day until
+ * that is completed, is fulfilled and cancelled with it, and reopened with it. Called in the transaction of each
+ * change, after it; where the business recorded the appointment there is no order, and nothing to do.
+ */
+export async function settleOrder(inside: ServerContext, id: number, actor: AppointmentActor): Promise<void> {
+  const { db } = inside;
+  const row = await appointmentById(db, id);
+  if (!row?.orderId) return;
+  let order = await orders.lockOrder(db, 'anybody', row.orderId);
+  if (!order) throw new Error(`There is no order ${row.orderId}.`);
+  for (const event of eventsBetween(order.state, row.state))
+    order = await stepped(inside, row, order, event, actor);
+  await follow(inside, row, order);
+}
+
+async function stepped(
+  inside: ServerContext,
+  row: AppointmentRow,
+  order: orders.Order,
+  event: ReturnType<typeof eventsBetween>[number],
+  actor: AppointmentActor,
+): Promise<orders.Order> {
+  const followed = await follow(inside, row, order);
+  const next = await step(inside, followed, event, actor);
+  if (!next) throw new Error(`Order ${order.number} is ${order.state}, and its appointment is ${row.state}.`);
+  // Meanwhile the client may have booked again, and a client costs commission once.
+  return order.state === 'cancelled' && row.clientId !== null
+    ? redecideOrder(inside, next, await evidenceNow(inside.db, row, row.clientId, order))
+    : next;
+}
+
+const follow = async (inside: ServerContext, { id, startsAt }: AppointmentRow, order: orders.Order) =>
+  order.state === 'created'
+    ? reviseOrder(inside, order, { lines: await linesOf(inside.db, id), date: dateOf(startsAt) })
+    : order;
+
+const evidenceNow = (db: Db, { id, ownerId }: AppointmentRow, clientId: number, { evidence }: orders.Order) =>
+  evidenceOf(db, { ownerId, clientId, byLink: evidence.byLink ?? false, but: id });
+
+const appointmentById = async (db: Db, id: number): Promise<AppointmentRow | undefined> =>
+  (await db.select().from(appointments).where(eq(appointments.id, id)))[0];
+
+async function linesOf(db: Db, id: number): Promise<orders.NewLine[]> {
+  const items = await db
+    .select()
+    .from(appointmentItems)
+    .where(eq(appointmentItems.appointmentId, id))
+    .orderBy(asc(appointmentItems.position))
+    .limit(mostItems);
+  return items.map(({ treatmentId, name, detail, pricePence, startsAt, endsAt }) => ({
+    ...{ treatmentId, name, detail, quantity: 1, unitPence: pricePence },
+    minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
+  }));
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { evidenceOf } from '#src/domains/appointments/money/evidence.server.ts';
+import { openOrder } from '#src/domains/appointments/money/service.server.ts';
+import { appointments } from '#src/domains/appointments/tables.server.ts';
+import { decide } from '#src/domains/orders/commission.ts';
+import { inTransaction } from '#src/platform/context.server.ts';
+import type { TestApp } from '../app.ts';
+import { callsOf, recording, type Salon } from '../calendar/salon.ts';
+
+interface Wishes {
+  readonly client: { readonly id: number; readonly name: string; readonly email: string };
+  readonly startsAt?: string;
+  readonly byLink?: boolean;
+}
+
+/** An appointment as if that client had booked it: recorded over HTTP, then theirs, with the order of its money. */
+export async function aBookedAppointment(app: TestApp, salon: Salon, wishes: Wishes): Promise<number> {
+  const { client, startsAt = '2026-11-03T10:00:00.000Z', byLink = false } = wishes;
+  const call = await callsOf(app, salon.ownerId);
+  const { body } = await call('POST', 'calendar/appointment', recording(salon, { starts_at: startsAt }));
+  await inTransaction(app.context, async (inside) => {
+    const comer = { ownerId: salon.ownerId, clientId: client.id, byLink, but: body.id };
+    const evidence = await evidenceOf(inside.db, comer);
+    const { source } = decide(evidence, 0);
+    await inside.db
+      .update(appointments)
+      .set({ clientId: client.id, source })
+      .where(eq(appointments.id, body.id));
+    await openOrder(inside, body.id, { client, evidence });
+  });
+  return body.id;
+}
