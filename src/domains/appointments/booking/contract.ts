@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { takesBookings } from '#src/domains/calendar/rules.ts';
 import { calendarDate, tickTime } from '#src/domains/calendar/shapes.ts';
-import { endpoint, refusal, refusalSaying } from '#src/platform/endpoint.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { id, idList } from '#src/platform/schema/shapes.ts';
-import { ownAppointment } from '../own/contract.ts';
+import { ownAppointment, timeTaken } from '../own/contract.ts';
 import { longestNote, mostItems } from '../rules.ts';
 import { mostAtOne, mostInAll } from './rules.ts';
 
@@ -109,14 +109,6 @@ export const findBookingTimes = endpoint({
   returns: z.object({ days: z.array(z.object({ date: z.iso.date(), times: z.array(time) })) }),
   refuses: [notFound, bookingsOff],
 });
-
-/** The time is not offered, or not any more: the three nearest that are. */
-export const timeTaken = refusalSaying(
-  'slot-taken',
-  409,
-  'This time can no longer be booked. Choose another.',
-  z.object({ alternatives: z.array(z.object({ at: z.iso.datetime(), local: z.string() })) }),
-);
 
 export const tooManyBookings = refusal(
   'too-many-bookings',

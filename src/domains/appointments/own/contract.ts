@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, tickTime } from '#src/domains/calendar/shapes.ts';
 import { listingPrecision } from '#src/domains/places/contract.ts';
-import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { endpoint, refusal, refusalSaying } from '#src/platform/endpoint.ts';
 import { pagingOnRequest } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { fileAnswer, id } from '#src/platform/schema/shapes.ts';
@@ -76,8 +76,13 @@ export const ownAppointment = ownListed.extend({
 });
 export type OwnAppointment = z.infer<typeof ownAppointment>;
 
-/** `alternatives`, as instants in the errors, are the nearest times at which it can be had. */
-export const timeTaken = refusal('slot-taken', 409, 'This time has just been taken. Choose another.');
+/** The time is not offered, or not any more: the three nearest that are. */
+export const timeTaken = refusalSaying(
+  'slot-taken',
+  409,
+  'This time can no longer be booked. Choose another.',
+  z.object({ alternatives: z.array(z.object({ at: moment, local: z.string() })) }),
+);
 export const notNow = refusal('step-refused', 409, 'This is not possible for this appointment now.');
 
 const own = { access: 'client' } as const;

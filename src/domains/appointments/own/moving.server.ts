@@ -8,7 +8,7 @@ import { type Context, inTransaction, signedIn } from '#src/platform/context.ser
 import { announce } from '#src/platform/live/live.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { Refused, refusedSaying, type Verb } from '#src/platform/serve.server.ts';
 import { settleOrder } from '../money/service.server.ts';
 import type { AppointmentRow } from '../reading.server.ts';
 import { itemOf, type NewItem, writeItems } from '../recording/placing.server.ts';
@@ -108,8 +108,10 @@ async function placeAt({ db, now }: Context, moving: Moving, at: Date): Promise<
 }
 
 function taken(days: ReturnType<typeof startsOf>, at: Date): Refused {
-  const nearest = nearestSlots(days, at).map((slot) => timeOfTick(slot.at).toISOString());
-  return new Refused(timeTaken, { at: [timeTaken.message], alternatives: nearest });
+  const nearest = nearestSlots(days, at).map((slot) => timeOfTick(slot.at));
+  return refusedSaying(timeTaken, {
+    alternatives: nearest.map((time) => ({ at: time.toISOString(), local: localText(time) })),
+  });
 }
 
 /** Refuses people who do not give all of it for this price. */

@@ -82,13 +82,14 @@ test('taken time is refused with the nearest times, which can then be had', asyn
   const owner = await callsOf(app, salon.ownerId);
   await owner('POST', 'calendar/appointment', recording(salon, { starts_at: at('14:00') }));
   const { status, body } = await move({ at: at('14:30') });
-  expect([status, body.code, body.errors.alternatives]).toEqual([
-    409,
-    'slot-taken',
-    [at('15:00'), at('15:15'), at('15:30')],
+  expect([status, body.code]).toEqual([409, 'slot-taken']);
+  expect(body.alternatives).toEqual([
+    { at: at('15:00'), local: '2026-11-03T15:00' },
+    { at: at('15:15'), local: '2026-11-03T15:15' },
+    { at: at('15:30'), local: '2026-11-03T15:30' },
   ]);
   expect(await blocksOf(app.db, id)).toEqual([[salon.ada.id, at('10:00'), at('11:00'), true]]);
-  expect((await move({ at: body.errors.alternatives[0] })).status).toBe(200);
+  expect((await move({ at: body.alternatives[0].at })).status).toBe(200);
 });
 
 test.each([

@@ -47,8 +47,12 @@ test.each<[Partial<OwnListed>, string]>([
 });
 
 test('the same is booked again at its place, as long as that has a page', () => {
-  expect(bookAgainHref(appointment)).toBe('/listing-details/quay-rooms');
-  expect(bookAgainHref({ slug: null })).toBeNull();
+  const href = (...treatments: OwnListed['treatments']) => bookAgainHref({ slug: 'quay-rooms', treatments });
+  expect(href(treatment(7, 3), treatment(8, 3))).toBe(
+    '/listing-details/quay-rooms/book?variant=7&variant=8&staff=3',
+  );
+  expect(href(treatment(7, 3), treatment(null, 4))).toBe('/listing-details/quay-rooms/book?variant=7');
+  expect(bookAgainHref({ slug: null, treatments: [] })).toBeNull();
 });
 
 test('the history is told from the client’s side', () => {

@@ -69,9 +69,15 @@ export function ownHappeningText({ event, actor, from, to }: Happening): string 
 
 const momentOf = (at: string) => deadlineText(new Date(at));
 
-/** Where the same is booked again: at the place. Null where it has no page. */
-export const bookAgainHref = ({ slug }: Pick<OwnListed, 'slug'>): string | null =>
-  slug && `/listing-details/${slug}`;
+/** Where the same is booked again, by the person who gave all of it. Null where the place has no page. */
+export function bookAgainHref({ slug, treatments }: Pick<OwnListed, 'slug' | 'treatments'>): string | null {
+  if (!slug) return null;
+  const query = new URLSearchParams();
+  for (const { variant } of treatments) if (variant !== null) query.append('variant', String(variant));
+  const [first, ...others] = new Set(treatments.map(({ staff }) => staff?.id));
+  if (first !== undefined && others.length === 0) query.append('staff', String(first));
+  return `/listing-details/${slug}/book?${query}`;
+}
 
 /** "Swedish massage · Cut, Long hair". */
 export function treatmentsText(treatments: OwnListed['treatments']): string {

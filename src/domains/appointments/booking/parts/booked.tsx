@@ -130,7 +130,7 @@ function Facts({ appointment, file }: { appointment: OwnAppointment; file: strin
       </div>
       <Next appointment={appointment} />
       <p className={buttons.row}>
-        <ButtonLink to="/dashboard">My appointments</ButtonLink>
+        <ButtonLink to="/dashboard/appointments">My appointments</ButtonLink>
         {slug !== null && (
           <ButtonLink to={`/listing-details/${slug}`} look="quiet">
             Back to {title}

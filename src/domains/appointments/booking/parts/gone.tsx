@@ -38,7 +38,8 @@ export function Gone({ offer, wish, others, today }: GoneProps) {
         <Link to={bookingHref(offer.slug, wish, { at: null })}>See all times</Link>
       </p>
       <p className={classes.small}>
-        Have you just booked it yourself? Then it is with <Link to="/dashboard">your appointments</Link>.
+        Have you just booked it yourself? Then it is with{' '}
+        <Link to="/dashboard/appointments">your appointments</Link>.
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { deadlineText } from '../../terms.ts';
-import { findOwnMoves, type MoveTime, moveOwnAppointment, type OwnListed } from '../contract.ts';
+import { findOwnMoves, type MoveTime, moveOwnAppointment, type OwnListed, timeTaken } from '../contract.ts';
 import classes from './own-appointment.module.css';
 
 interface MoveProps {
@@ -161,7 +161,10 @@ function useMove({ appointment: { id }, onMoved, onClose }: MoveProps) {
       onClose();
       return onMoved();
     }
-    if (answer.code === 'slot-taken') return setAlternatives(answer.errors.alternatives ?? []);
+    if (answer.code === timeTaken.code) {
+      const { data } = timeTaken.says.safeParse(answer.said);
+      return setAlternatives((data?.alternatives ?? []).map((time) => time.at));
+    }
     if (answer.status === 401) return;
     toast({ tone: 'error', text: answer.message });
     onClose();

@@ -1,8 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
+import { fullDayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { getStanding } from '../../booking/contract.ts';
 import { listOwnAppointments, type OwnListed } from '../contract.ts';
 import { AppointmentCard } from '../parts/appointment-card.tsx';
 import { AppointmentRows } from '../parts/appointment-rows.tsx';
@@ -26,6 +28,7 @@ export default function OwnAppointments() {
       <WhenLoaded loaded={coming} what="your appointments">
         {(appointments) => <Coming appointments={appointments} onChanged={reload} />}
       </WhenLoaded>
+      <Standing />
       {!isPastEmpty && (
         <section aria-labelledby="past">
           <h2 id="past" className={classes.heading}>
@@ -37,6 +40,18 @@ export default function OwnAppointments() {
         </section>
       )}
     </Stack>
+  );
+}
+
+/** Why the next bookings wait to be accepted, for whom they do. */
+function Standing() {
+  const { state } = useLoaded(queryOf(getStanding, {}));
+  if (state.kind !== 'there' || state.data.until === null) return null;
+  const { count, until, rule } = state.data;
+  return (
+    <Alert color="yellow" title="Your next bookings are requests">
+      {rule} There were {count}. From {fullDayText(until)} on you book at once again.
+    </Alert>
   );
 }
 
