@@ -37,8 +37,6 @@ export const table: Record<string, Row> = {
   'GET /api/elite-members': everybody(200),
   'GET /api/listing-details/:slug': everybody(404),
   'POST /api/listing-details/:slug/report': everybody(422),
-  'GET /api/listing-details/:slug/booking': everybody(404),
-  'GET /api/listing-details/:slug/times': everybody(422),
   'GET /api/blog': everybody(200),
   'GET /api/blog/:slug': everybody(404),
   'GET /api/blog-category': everybody(200),

@@ -4,6 +4,8 @@ const forBusinesses = (status: number): Row => [401, 403, status, 403];
 
 /** The part of the access table that is about the calendar and its clients. */
 export const calendarTable: Record<string, Row> = {
+  'GET /api/listing-details/:slug/booking': [404, 404, 404, 404],
+  'GET /api/listing-details/:slug/times': [422, 422, 422, 422],
   'GET /api/booking-link/:token': [404, 404, 404, 404],
   'GET /api/calendar': forBusinesses(422),
   'POST /api/calendar/block': forBusinesses(422),

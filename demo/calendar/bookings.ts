@@ -3,7 +3,7 @@ import { digitsOf } from '#src/domains/appointments/clients/phone.ts';
 import { cancelBy } from '#src/domains/appointments/terms.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { AppointmentRow, Rows } from './appointments.ts';
+import type { AppointmentRow, Rows } from './rows.ts';
 import type { Booking } from './setup.ts';
 
 const hourMs = 3_600_000;

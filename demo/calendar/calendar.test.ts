@@ -92,8 +92,10 @@ test('the client has booked at each of them: once lately, and once to come, one 
     ];
   };
   expect(booked).toEqual([
-    ...place('Juniper Yard', 'hours_48', 'client request, business accept', ['requested', 'client request']),
+    ...place('Juniper Yard', 'until_start', 'client book', ['booked', 'client book']),
     ...place('Magnolia Rooms', 'hours_24', 'client book', ['booked', 'client book']),
-    ...place('Magnolia Rooms at the Mill', 'hours_72_long', 'client book', ['booked', 'client book']),
+    ...place('Magnolia Rooms at the Mill', 'hours_48', 'client request, business accept', [
+      ...(['requested', 'client request'] as const),
+    ]),
   ]);
 });

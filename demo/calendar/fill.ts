@@ -3,10 +3,11 @@ import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { put } from '../put.ts';
-import { appointmentsAt, type Rows } from './appointments.ts';
+import { appointmentsAt } from './appointments.ts';
 import { bookedByClient } from './bookings.ts';
 import { demoClients } from './clients.ts';
 import type { Offer } from './day.ts';
+import type { Rows } from './rows.ts';
 import { type Booking, type DemoPlace, fillSetup } from './setup.ts';
 
 /** What is used without anybody who gives it, or takes a whole day. */

@@ -42,44 +42,42 @@ interface Created {
 }
 
 /**
- * Saves a new order with its prices and the commission of the business's current plan. Later changes of either do not
+ * Saves a new order, within the caller's transaction, with its prices and the commission of the business's current plan. Later changes of either do not
  * change the order. That of an appointment has its number, and the commission that the rule for appointments gives.
  */
 export async function createOrder({ db, now }: ServerContext, ordering: Ordering): Promise<Created> {
   if (ordering.lines.length === 0) throw new Error('An order needs at least one line.');
   const at = now();
-  return db.transaction(async (tx) => {
-    const { plan } = await currentPlan(tx, ordering.ownerId, at);
-    const totalPence = totalOf(ordering.lines);
-    const { basisPoints, ...why } = commissionOf(ordering.appointment, plan.commissionBasisPoints);
-    const created = await insertUnderFreeNumber(tx, ordering.appointment?.number, {
-      ownerId: ordering.ownerId,
-      clientId: ordering.client.id,
-      clientName: ordering.client.name,
-      clientEmail: ordering.client.email,
-      listingId: ordering.listing.id,
-      listingTitle: ordering.listing.title,
-      seller: ordering.seller ?? '',
-      state: 'created',
-      paymentMethod: ordering.paymentMethod,
-      totalPence,
-      planName: plan.name,
-      commissionBasisPoints: basisPoints,
-      commissionPence: shareOf(totalPence, basisPoints),
-      ...why,
-      note: ordering.note ?? '',
-      preferredDate: ordering.preferred?.date ?? null,
-      preferredTime: ordering.preferred?.part ?? null,
-      orderKey: ordering.orderKey ?? null,
-      cancellationWording: ordering.cancellationWording ?? '',
-      startEarlyAt: ordering.asksForEarlyStart ? at : null,
-      createdAt: at,
-    });
-    if (!created.isNew) return created;
-    await queries.insertLines(tx, created.id, ordering.lines);
-    await queries.insertEvent(tx, { orderId: created.id, event: 'create', actor: 'client', at });
-    return created;
+  const { plan } = await currentPlan(db, ordering.ownerId, at);
+  const totalPence = totalOf(ordering.lines);
+  const { basisPoints, ...why } = commissionOf(ordering.appointment, plan.commissionBasisPoints);
+  const created = await insertUnderFreeNumber(db, ordering.appointment?.number, {
+    ownerId: ordering.ownerId,
+    clientId: ordering.client.id,
+    clientName: ordering.client.name,
+    clientEmail: ordering.client.email,
+    listingId: ordering.listing.id,
+    listingTitle: ordering.listing.title,
+    seller: ordering.seller ?? '',
+    state: 'created',
+    paymentMethod: ordering.paymentMethod,
+    totalPence,
+    planName: plan.name,
+    commissionBasisPoints: basisPoints,
+    commissionPence: shareOf(totalPence, basisPoints),
+    ...why,
+    note: ordering.note ?? '',
+    preferredDate: ordering.preferred?.date ?? null,
+    preferredTime: ordering.preferred?.part ?? null,
+    orderKey: ordering.orderKey ?? null,
+    cancellationWording: ordering.cancellationWording ?? '',
+    startEarlyAt: ordering.asksForEarlyStart ? at : null,
+    createdAt: at,
   });
+  if (!created.isNew) return created;
+  await queries.insertLines(db, created.id, ordering.lines);
+  await queries.insertEvent(db, { orderId: created.id, event: 'create', actor: 'client', at });
+  return created;
 }
 
 /** An order from the price list costs the plan's rate, whoever placed it. */

@@ -6,6 +6,11 @@ const root = resolve(import.meta.dirname, '../../../..');
 
 /** Where an account stands for the person who signs in to it, each with the reason. */
 const ofPersons: Record<string, string> = {
+  'src/domains/appointments/booking/client.server.ts: named': 'a client, who is no business',
+  'src/domains/appointments/emails/facts.server.ts: factsOf': 'a client, who is no business',
+  'src/domains/appointments/emails/recipients.server.ts: membersBy':
+    'each member of a team, by their own choice',
+  'src/domains/appointments/notifications/service.server.ts: settingsOf': 'who is signed in and chooses',
   'src/domains/enquiries/conversations/queries.server.ts: accountOfAddress': 'whose proven address it is',
   'src/domains/enquiries/conversations/queries.server.ts: senderById': 'who is signed in and asks',
   'src/domains/orders/buying/queries.server.ts: lockClient': 'a client, who is no business',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 
 /** What a business's own link ends with. */
-const token = z.string().max(64);
+const token = z.string().max(lengths.token);
 
 export const findOwnLink = endpoint({
   method: 'GET',
