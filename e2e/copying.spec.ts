@@ -67,6 +67,7 @@ test('a business copies hours and treatments from one of its listings to another
   await openAlive(page, '/dashboard/treatment');
   await page.getByRole('link', { name: 'Copy between listings' }).click();
   await page.getByLabel('Copy from').selectOption(String(first));
+  await expect(page.getByLabel('Copy from')).toHaveValue(String(first));
   await page.getByLabel('Copy to').selectOption(String(second));
   await expect(page.getByRole('region', { name: 'Treatments' })).toContainText('Back massage');
   await page.setViewportSize({ width: 375, height: 800 });

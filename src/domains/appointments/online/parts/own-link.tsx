@@ -25,10 +25,8 @@ export function OwnLink({ settings, onMade }: OwnLinkProps) {
     onDone: (answer) => onMade(answer.settings),
   });
   return (
-    <section className={classes.part} aria-labelledby={`link-${listing}`}>
-      <h3 id={`link-${listing}`} className={classes.group}>
-        Link for your own clients
-      </h3>
+    <div className={classes.part}>
+      <h3 className={classes.group}>Link for your own clients</h3>
       <Text>
         Put it on your website, your cards and your social media. Bookings through it are free of commission.
       </Text>
@@ -70,7 +68,7 @@ export function OwnLink({ settings, onMade }: OwnLinkProps) {
         onYes={() => void make({ id: listing })}
         onNo={() => setAsked(false)}
       />
-    </section>
+    </div>
   );
 }
 

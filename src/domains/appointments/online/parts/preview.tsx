@@ -20,10 +20,8 @@ export function Preview({ settings }: { settings: Settings }) {
   const from = dateOf(new Date());
   const offered = useLoaded(queryOf(previewBookings, { id: listing, variant: '', from, days: 1 }));
   return (
-    <section className={classes.part} aria-labelledby={`preview-${listing}`}>
-      <h3 id={`preview-${listing}`} className={classes.group}>
-        What clients see
-      </h3>
+    <div className={classes.part}>
+      <h3 className={classes.group}>What clients see</h3>
       <WhenLoaded loaded={offered} what="the preview" height={120}>
         {({ treatments }) => {
           const variants = bookable(treatments);
@@ -35,7 +33,7 @@ export function Preview({ settings }: { settings: Settings }) {
         }}
       </WhenLoaded>
       {terms && <p>{termsSentence(terms)}</p>}
-    </section>
+    </div>
   );
 }
 
