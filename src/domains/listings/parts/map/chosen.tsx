@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { hrefOf } from '#src/platform/client.ts';
 import type { ListingCard as Card } from '../../cards/card.ts';
-import { Heart } from '../../favourites/parts/heart.tsx';
 import { getListingDetails, type ListingDetails } from '../../pages/contract.ts';
 import { ListingCard } from '../results/listing-card.tsx';
 import { type MapPoint, withinOf } from './pins.ts';
@@ -63,7 +62,7 @@ function Summary({ point }: { point: MapPoint }) {
     return () => left.abort();
   }, [point]);
   return card ? (
-    <ListingCard card={card} layout="brief" heading="h2" heart={<Heart listing={card} />} />
+    <ListingCard card={card} layout="brief" heading="h2" />
   ) : (
     <h2 className={classes.name}>
       <Link to={`/listing-details/${point.slug}`}>{point.title}</Link>
