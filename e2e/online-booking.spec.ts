@@ -68,7 +68,6 @@ test('a salon sees what clients will find, turns online booking on and off, and 
   await expect(
     place.getByText('Online booking is on: clients ask for your times on your page.'),
   ).toBeVisible();
-  await place.getByRole('button', { name: 'Make a link' }).click();
   await expect(place.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page);
   await place.getByRole('button', { name: 'Make another' }).click();
@@ -80,4 +79,8 @@ test('a salon sees what clients will find, turns online booking on and off, and 
   await expect(
     page.getByRole('region', { name: 'Take bookings online at Magnolia Rooms', exact: true }),
   ).toBeVisible();
+  // As it was: other journeys book here.
+  await place.getByRole('radio', { name: /^At once/ }).check();
+  await place.getByRole('button', { name: 'Save' }).click();
+  await expect(place.getByText(/^Online booking is on/)).toBeVisible();
 });
