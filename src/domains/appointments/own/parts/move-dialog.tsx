@@ -6,7 +6,7 @@ import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { deadlineText } from '../../terms.ts';
-import { findOwnMoves, type MoveTime, moveOwnAppointment, type OwnListed, timeTaken } from '../contract.ts';
+import { findOwnMoves, type MoveTime, moveOwnAppointment, type OwnListed } from '../contract.ts';
 import classes from './own-appointment.module.css';
 
 interface MoveProps {
@@ -146,6 +146,10 @@ const Alternatives = ({
   </Alert>
 );
 
+/** The instants of the times that a refusal names. */
+const startsIn = (times: unknown): string[] =>
+  Array.isArray(times) ? times.flatMap((time) => (typeof time?.at === 'string' ? time.at : [])) : [];
+
 function useMove({ appointment: { id }, onMoved, onClose }: MoveProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [alternatives, setAlternatives] = useState<readonly string[] | null>(null);
@@ -161,10 +165,7 @@ function useMove({ appointment: { id }, onMoved, onClose }: MoveProps) {
       onClose();
       return onMoved();
     }
-    if (answer.code === timeTaken.code) {
-      const { data } = timeTaken.says.safeParse(answer.said);
-      return setAlternatives((data?.alternatives ?? []).map((time) => time.at));
-    }
+    if (answer.code === 'slot-taken') return setAlternatives(startsIn(answer.said?.alternatives));
     if (answer.status === 401) return;
     toast({ tone: 'error', text: answer.message });
     onClose();
