@@ -3,8 +3,8 @@ import { openEnvironment } from '#src/testing/appointments/environment.ts';
 import { playAll } from '#src/testing/appointments/model.ts';
 
 /**
- * `npm run model:appointments -- --histories 10000 --seed 1`: random mornings of salons whose people record, move,
- * cancel and block at the same time, with kill -9, through HTTP, on the PostgreSQL that `DATABASE_URL` names.
+ * `npm run model:bookings -- --histories 10000 --seed 1`: random mornings of salons whose people record, move,
+ * cancel and block while clients book, move and cancel, all at the same time, with kill -9, through HTTP, on the PostgreSQL that `DATABASE_URL` names.
  */
 const { values } = parseArgs({
   options: {

@@ -10,13 +10,21 @@ interface Which {
   readonly which: number;
 }
 
-/** One thing that someone of a salon, the machine or several of them at once may do. */
+/** Which of the clients of a history, and through which server. */
+interface ByClient {
+  readonly client: number;
+  readonly via: number;
+}
+
+/** One thing that someone of a salon, a client, the machine or several of them at once may do. */
 export type Step =
   | ({ readonly kind: 'record'; what: Treatment[]; person: Person; quarter: number; anyway: boolean } & By)
   | ({ readonly kind: 'move'; quarter: number; person: Person | 'same'; anyway: boolean } & By & Which)
   | ({ readonly kind: 'resize'; minutes: number; anyway: boolean } & By & Which)
-  | ({ readonly kind: 'state'; event: 'arrive' | 'complete' | 'cancel' | 'reopen'; anyway: boolean } & By &
-      Which)
+  | ({ readonly kind: 'state'; event: StateEvent; anyway: boolean } & By & Which)
+  | ({ readonly kind: 'book'; what: Treatment[]; person: Person; quarter: number } & ByClient)
+  | ({ readonly kind: 'client-move'; quarter: number; person: Person | 'same' } & ByClient & Which)
+  | ({ readonly kind: 'client-cancel' } & ByClient & Which)
   | ({ readonly kind: 'block'; person: 'first' | 'second'; quarter: number; isOff: boolean } & By)
   | ({ readonly kind: 'unblock' } & By & Which)
   | { readonly kind: 'crash'; via: number }
@@ -25,6 +33,7 @@ export type Step =
 /** A cut takes an hour; a colour has buffers, processing time and needs the only room. */
 type Treatment = 'cut' | 'colour';
 export type Person = 'first' | 'second' | 'anyone';
+type StateEvent = 'arrive' | 'complete' | 'cancel' | 'reopen' | 'accept' | 'decline';
 export type History = readonly Step[];
 
 const by = {
@@ -55,15 +64,23 @@ const resize = fc.record({
 });
 const state = fc.record({
   kind: fc.constant('state' as const),
-  event: fc.constantFrom(
-    'arrive' as const,
-    'complete' as const,
-    'cancel' as const,
-    'cancel' as const,
-    'reopen' as const,
+  event: fc.constantFrom<StateEvent>(
+    ...(['accept', 'accept', 'decline', 'arrive', 'complete', 'cancel', 'cancel', 'reopen'] as const),
   ),
   ...{ anyway, which, ...by },
 });
+const byClient = { client: fc.nat(2), via: fc.nat(3) };
+const book = fc.record({
+  kind: fc.constant('book' as const),
+  what: fc.array(fc.constantFrom<Treatment>('cut', 'cut', 'colour'), { minLength: 1, maxLength: 2 }),
+  ...{ person, quarter, ...byClient },
+});
+const clientMove = fc.record({
+  kind: fc.constant('client-move' as const),
+  person: fc.constantFrom<Person | 'same'>('same', 'same', 'same', 'anyone', 'second'),
+  ...{ quarter, which, ...byClient },
+});
+const clientCancel = fc.record({ kind: fc.constant('client-cancel' as const), which, ...byClient });
 const block = fc.record({
   kind: fc.constant('block' as const),
   person: fc.constantFrom('first' as const, 'second' as const),
@@ -74,8 +91,11 @@ const unblock = fc.record({ kind: fc.constant('unblock' as const), which, ...by 
 const crash = fc.record({ kind: fc.constant('crash' as const), via: by.via });
 
 const single = fc.oneof<fc.WeightedArbitrary<Step>[]>(
-  seldom(8, record),
-  seldom(6, move),
+  seldom(5, record),
+  seldom(9, book),
+  seldom(6, clientMove),
+  seldom(3, clientCancel),
+  seldom(5, move),
   seldom(3, resize),
   seldom(5, state),
   seldom(2, block),
@@ -90,7 +110,7 @@ const inTheMiddle = fc.tuple(single, crash).map((steps) => ({ kind: 'together' a
 /** A morning of one salon. */
 export const history: fc.Arbitrary<History> = fc
   .tuple(
-    record,
+    fc.oneof(record, book),
     fc.array(
       fc.oneof<fc.WeightedArbitrary<Step>[]>(
         seldom(100, together),

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { demandOf } from '#src/domains/appointments/demand.ts';
 import { holdsTime } from '#src/domains/appointments/steps.ts';
 import { appointmentItems, appointments } from '#src/domains/appointments/tables.server.ts';
 import { timeOfTick } from '#src/domains/calendar/slots/slots.ts';
+import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { Played } from './playing.ts';
+import type { Played } from './played.ts';
 
 export interface Breach {
   readonly law: string;
@@ -24,6 +25,8 @@ export async function breachesOf(db: Db, played: Played): Promise<Breach[]> {
     ...(await overlaps(db, played.ownerId)),
     ...(await lost(db, played)),
     ...(await wrongTime(db, played.ownerId)),
+    ...(await againstTheOffer(db, played.ownerId)),
+    ...(await bookedTwice(db, played)),
   ];
 }
 
@@ -92,4 +95,55 @@ async function wrongTime(db: Db, ownerId: number): Promise<Breach[]> {
     law: 'appointments hold exactly the time of their items',
     detail,
   }));
+}
+
+/** The salon's people work from nine to six, clients come two hours ahead at least and sixty days at most. */
+const [opens, closes, leadMs, horizonDays] = [540, 1_080, 7_200_000, 60];
+
+/** What clients booked or moved lies over nothing, within the hours in which they may; what the salon moved, anywhere. */
+async function againstTheOffer(db: Db, ownerId: number): Promise<Breach[]> {
+  const rows = await db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.ownerId, ownerId),
+        isNotNull(appointments.clientId),
+        sql`NOT EXISTS (SELECT FROM appointment_events e WHERE e.appointment_id = ${appointments.id}
+          AND e.actor = 'business' AND e.event IN ('move', 'change', 'reopen'))`,
+      ),
+    )
+    .limit(most);
+  const { rows: soft } = await db.execute<{ id: number }>(sql`
+    SELECT DISTINCT appointment_id AS id FROM time_blocks
+    WHERE NOT is_firm AND appointment_id = ANY(${sql.param(rows.map(({ id }) => id))}::int[])`);
+  const outside = rows.filter(({ startsAt, endsAt, createdAt }) => {
+    const date = dateOf(startsAt);
+    return (
+      startsAt < instantOf(date, opens) ||
+      endsAt > instantOf(date, closes) ||
+      startsAt.getTime() - createdAt.getTime() < leadMs ||
+      startsAt >= instantOf(addDays(dateOf(createdAt), horizonDays + 1))
+    );
+  });
+  const law = 'clients take only what is offered to them';
+  return [
+    ...soft.map(({ id }) => ({ law, detail: `appointment ${id} lies over other time` })),
+    ...outside.map(({ id }) => ({ law, detail: `appointment ${id} is outside the times that are offered` })),
+  ];
+}
+
+/** A client has the appointments that they were told of, and none beside them but of calls without an answer. */
+async function bookedTwice(db: Db, { bookings, undecided }: Played): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  for (const [clientId, told] of Map.groupBy(bookings, (booking) => booking.clientId)) {
+    const has = await db.$count(appointments, eq(appointments.clientId, clientId));
+    const ids = new Set(told.map(({ id }) => id));
+    if (ids.size !== told.length || has < ids.size || has > ids.size + undecided)
+      breaches.push({
+        law: 'each booking is made once',
+        detail: `client ${clientId} has ${has} appointments, and was told of ${told.map(({ id }) => id)}`,
+      });
+  }
+  return breaches;
 }

@@ -93,6 +93,9 @@ async function outcomeOf({ db }: Environment): Promise<Record<string, number>> {
            (SELECT count(*)::int FROM appointment_events WHERE event = 'move') AS moves,
            (SELECT count(*)::int FROM appointment_events WHERE event = 'change') AS changes,
            (SELECT count(*)::int FROM appointment_events WHERE event = 'reopen') AS reopened,
+           (SELECT count(*)::int FROM appointments WHERE client_id IS NOT NULL) AS "booked by clients",
+           (SELECT count(*)::int FROM appointment_events WHERE event = 'accept') AS accepted,
+           (SELECT count(*)::int FROM appointment_events WHERE event = 'move' AND actor = 'client') AS "moved by clients",
            (SELECT count(*)::int FROM time_blocks WHERE cause = 'appointment' AND NOT is_firm) AS "put over",
            (SELECT count(*)::int FROM time_blocks) AS "time blocks"`);
   return rows[0] ?? {};

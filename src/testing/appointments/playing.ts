@@ -1,72 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginSession } from '#src/domains/accounts/sessions/sessions.server.ts';
 import type { Appointment } from '#src/domains/appointments/appointment.ts';
 import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
-import { aMember } from '../accounts/members.ts';
-import { aRoom, aSalon, aTimedTreatment } from '../calendar/salon.ts';
-import { exchange, type Said } from '../payments/paypal/wire.ts';
+import type { Said } from '../payments/paypal/wire.ts';
+import { ClientPlayer, type ClientPlayerWorld as World } from './client-player.ts';
 import type { Environment } from './environment.ts';
 import type { History, Person, Step } from './histories.ts';
+import { acknowledged, callIn, type Played } from './played.ts';
+import { aClientOf, quarterMs, type Stage, stageOf } from './stage.ts';
 
 type Named<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Wish = Pick<Parameters<typeof callIn>[2], 'method' | 'path' | 'body'>;
 
-/** What was played in one salon, and what the servers acknowledged. */
-export interface Played {
-  readonly ownerId: number;
-  readonly histories: readonly History[];
-  readonly diary: string[];
-  /** Each version of an appointment that someone was shown. */
-  readonly acknowledged: Appointment[];
-  /** The appointments of each key: one, however often it was sent. */
-  readonly byKey: Map<string, Set<number>>;
-  readonly faults: string[];
-  calls: number;
-  unanswered: number;
-  /** Refused because the machine had no time for them: nothing is promised by that. */
-  busy: number;
-}
+/** Clients book at least a day ahead: the lead time is no matter of luck. */
+const daysAhead = 2;
+const clientCount = 3;
 
-async function stageOf(environment: Environment) {
-  const { db } = environment;
-  const salon = await aSalon({ db });
-  const { ownerId, ada } = salon;
-  const room = await aRoom(db, salon);
-  const colour = await aTimedTreatment(
-    db,
-    salon,
-    { name: 'Colour', variants: [{ minutes: 60 }] },
-    { timing: { bufferBefore: 5, bufferAfter: 10, segments: [20, 20, 20] }, roomKindId: room.kindId },
-  );
-  const desk = await aMember(db, { businessId: ownerId, role: 'front_desk' });
-  const tokenOf = async (accountId: number) =>
-    beginSession(db, { accountId, isRemembered: false, userAgent: 'model' }, new Date());
-  const tokens = {
-    owner: await tokenOf(ownerId),
-    desk: await tokenOf(desk.id),
-    practitioner: await tokenOf(ada.accountId),
-  };
-  return { ...salon, colour, tokens };
-}
-type Stage = Awaited<ReturnType<typeof stageOf>>;
+let salons = 0;
 
-/** Plays histories over HTTP in a salon of its own, one after another, each on its own day. */
+/** Plays histories over HTTP in a salon of its own, one after another, each on its own day with its own clients. */
 export async function play(environment: Environment, histories: readonly History[]): Promise<Played> {
-  const stage = await stageOf(environment);
+  const { db } = environment;
+  const stage = await stageOf(db, salons++ % 2 === 0 ? 'instant' : 'request');
   const played: Played = {
-    ...{ ownerId: stage.ownerId, histories, diary: [], acknowledged: [], byKey: new Map(), faults: [] },
-    ...{ calls: 0, unanswered: 0, busy: 0 },
+    ...{ ownerId: stage.ownerId, histories, diary: [], acknowledged: [], bookings: [] },
+    ...{ byKey: new Map(), faults: [], undecided: 0, calls: 0, unanswered: 0, busy: 0 },
   };
   for (const [day, history] of histories.entries()) {
-    const date = addDays(dateOf(new Date()), day);
-    const player = new Player(environment, stage, played, instantOf(date, 540).getTime());
-    for (const step of history) await player.take(step);
+    const opening = instantOf(addDays(dateOf(new Date()), day + daysAhead), 540).getTime();
+    const world = { environment, stage, played, opening };
+    const salon = new SalonPlayer(world);
+    const clients = await Promise.all(
+      Array.from(
+        { length: clientCount },
+        async () => new ClientPlayer(world, await aClientOf(db), (id, via) => salon.look(id, via)),
+      ),
+    );
+    for (const step of history) await take(environment, salon, clients, step);
   }
   return played;
 }
 
-class Player {
+async function take(
+  environment: Environment,
+  salon: SalonPlayer,
+  clients: readonly ClientPlayer[],
+  step: Step,
+): Promise<void> {
+  if (step.kind === 'together')
+    return void (await Promise.all(step.steps.map((one) => take(environment, salon, clients, one))));
+  if (step.kind === 'crash') return environment.crash(step.via);
+  if (step.kind === 'book') return clients[step.client]?.book(step);
+  if (step.kind === 'client-move') return clients[step.client]?.move(step);
+  if (step.kind === 'client-cancel') return clients[step.client]?.cancel(step);
+  return salon.take(step);
+}
+
+type OfSalon = Exclude<Step, { kind: 'together' | 'crash' | 'book' | 'client-move' | 'client-cancel' }>;
+
+/** The people of a salon at its calendar, on one morning. */
+class SalonPlayer {
   readonly #environment: Environment;
   readonly #stage: Stage;
   readonly #played: Played;
@@ -75,16 +68,14 @@ class Player {
   readonly #known = new Map<number, Appointment>();
   readonly #blocks: string[] = [];
 
-  constructor(environment: Environment, stage: Stage, played: Played, opening: number) {
+  constructor({ environment, stage, played, opening }: World) {
     this.#environment = environment;
     this.#stage = stage;
     this.#played = played;
     this.#opening = opening;
   }
 
-  async take(step: Step): Promise<void> {
-    if (step.kind === 'together') return void (await Promise.all(step.steps.map((one) => this.take(one))));
-    if (step.kind === 'crash') return this.#environment.crash(step.via);
+  async take(step: OfSalon): Promise<void> {
     if (step.kind === 'record') return this.#record(step);
     if (step.kind === 'block') return this.#block(step);
     if (step.kind === 'unblock') return this.#unblock(step);
@@ -92,8 +83,14 @@ class Player {
     if (known) await this.#change(step, known);
   }
 
+  /** The salon sees what a client booked. */
+  async look(id: number, via: number): Promise<void> {
+    const wish = { method: 'GET' as const, path: `/api/calendar/appointment/${id}` };
+    this.#hear(await this.#call({ by: 'owner', via }, wish));
+  }
+
   #at(quarter: number): string {
-    return new Date(this.#opening + quarter * 900_000).toISOString();
+    return new Date(this.#opening + quarter * quarterMs).toISOString();
   }
 
   #resourceOf(person: Person): number | null {
@@ -110,13 +107,14 @@ class Player {
       items: step.what.map((what) => ({ variant: variants[what], resource: this.#resourceOf(step.person) })),
       booking_key: randomUUID(),
     };
-    let said = await this.#call(step, 'POST', '/api/calendar/appointment', body);
+    const wish = { method: 'POST' as const, path: '/api/calendar/appointment', body };
+    let said = await this.#call(step, wish);
     for (let time = 1; said.status === 0 && time <= 5; time += 1) {
       await pause(200);
-      said = await this.#call({ ...step, via: step.via + time }, 'POST', '/api/calendar/appointment', body);
+      said = await this.#call({ ...step, via: step.via + time }, wish);
     }
     const made = this.#hear(said);
-    if (made) this.#played.byKey.set(body.booking_key, new Set([made.id]));
+    if (made) this.#played.byKey.set(body.booking_key, made.id);
   }
 
   async #change(step: Named<'move' | 'resize' | 'state'>, before: Appointment): Promise<void> {
@@ -124,7 +122,7 @@ class Player {
     const { version, items, starts_at } = before;
     if (step.kind === 'state') {
       const body = { version, event: step.event, anyway: step.anyway };
-      return void this.#hear(await this.#call(step, 'POST', `${path}/state`, body));
+      return void this.#hear(await this.#call(step, { method: 'POST', path: `${path}/state`, body }));
     }
     const same = items.map(({ position }) => ({ position }));
     const person = step.kind === 'move' && step.person !== 'same' ? step.person : null;
@@ -137,7 +135,7 @@ class Player {
         ...(step.kind === 'resize' ? { minutes: step.minutes } : {}),
       })),
     };
-    const after = this.#hear(await this.#call(step, 'PUT', path, body));
+    const after = this.#hear(await this.#call(step, { method: 'PUT', path, body }));
     const people = (one: Appointment) => one.items.map(({ resource }) => resource).join();
     if (after && !person && people(after) !== people(before))
       this.#played.faults.push(`${path} was moved to someone else`);
@@ -145,49 +143,30 @@ class Player {
 
   async #block(step: Named<'block'>): Promise<void> {
     const form = step.isOff ? 'time-off' : 'block';
-    const said = await this.#call(step, 'POST', `/api/calendar/${form}`, {
+    const body = {
       ...{ resource: this.#resourceOf(step.person), starts_at: this.#at(step.quarter) },
       ...{ ends_at: this.#at(step.quarter + 2), reason: 'other' },
-    });
+    };
+    const said = await this.#call(step, { method: 'POST', path: `/api/calendar/${form}`, body });
     if (said.status === 201) this.#blocks.push(`/api/calendar/${form}/${said.body.id}`);
   }
 
   async #unblock(step: Named<'unblock'>): Promise<void> {
     const path = this.#blocks.at(-1 - (step.which % Math.max(1, this.#blocks.length)));
-    if (path) await this.#call(step, 'DELETE', path);
+    if (path) await this.#call(step, { method: 'DELETE', path });
   }
 
   /** Remembers what was acknowledged. */
   #hear(said: Said): Appointment | null {
-    if (said.status !== 200 && said.status !== 201) return null;
-    const shown = said.body as unknown as Appointment;
-    this.#played.acknowledged.push(shown);
+    const shown = acknowledged<Appointment>(this.#played, said);
+    if (!shown) return null;
     const before = this.#known.get(shown.id);
     if (!before || before.version < shown.version) this.#known.set(shown.id, shown);
     return shown;
   }
 
-  async #call(
-    { by, via }: { by: keyof Stage['tokens']; via: number },
-    method: Method,
-    path: string,
-    body?: object,
-  ) {
-    const said = await exchange(`${await this.#environment.reach(via)}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.#stage.tokens[by]}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    this.#played.calls += 1;
-    if (said.status === 0) this.#played.unanswered += 1;
-    this.#played.diary.push(
-      `${by} ${method} ${path} ${JSON.stringify(body)} → ${said.status} ${said.body.code ?? ''}`,
-    );
-    if (said.body.code === 'busy') this.#played.busy += 1;
-    else if (said.status >= 500) this.#played.faults.push(`${method} ${path} → ${said.status}`);
-    return said;
+  #call({ by, via }: { by: keyof Stage['tokens']; via: number }, wish: Wish) {
+    const token = this.#stage.tokens[by];
+    return callIn(this.#environment, this.#played, { ...wish, via, token, who: by });
   }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, patience);
 afterAll(() => environment.close());
 
-// The short form of `npm run model:appointments`, which plays ten thousand.
+// The short form of `npm run model:bookings`, which plays ten thousand.
 test(
   'random mornings of salons, with several people at once and kill -9, break no law of the calendar',
   async () => {
@@ -21,6 +21,7 @@ test(
     expect(figures.histories).toBe(60);
     expect(Number(figures.appointments)).toBeGreaterThan(100);
     expect(Number(figures.moves)).toBeGreaterThan(20);
+    expect(Number(figures['booked by clients'])).toBeGreaterThan(30);
     expect(figures.kills).toBeGreaterThan(0);
   },
   patience,
