@@ -24,7 +24,7 @@ test('without script someone new chooses, signs in by a code and books', async (
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Full name').fill('Imogen Thackray');
   await page.getByRole('button', { name: 'Create account' }).click();
-  // Text in what stands in for scripts is found by no other way.
+  // Playwright finds nothing inside <noscript> by its text.
   await expect(page.getByLabel('I am 18 or older')).toHaveAccessibleDescription(/You must be 18 or older/);
   await page.getByLabel('I am 18 or older').check();
   await page.getByLabel('I accept the terms and conditions').check();
