@@ -26,7 +26,10 @@ try {
   say(`${app.database.kind}, ${cpus().length} cores at load ${loadavg()[0]?.toFixed(1)}.`);
   const taken = await bench(app, { bookings: Number(values.bookings), say });
   console.table(
-    taken.map(({ p50, p95, ...each }) => ({ ...each, p50: p50.toFixed(1), p95: p95.toFixed(1) })),
+    taken.map(({ p50, p95, statements, inserts, ...each }) => ({
+      ...{ ...each, p50: p50.toFixed(1), p95: p95.toFixed(1) },
+      ...{ statements: statements.toFixed(1), inserts: inserts.toFixed(1) },
+    })),
   );
 } finally {
   await app.close();
