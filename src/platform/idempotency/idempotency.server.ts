@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { type Context, signedIn } from '../context.server.ts';
 import type { Db } from '../database/database.server.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -52,8 +52,11 @@ export async function answerOnce(
   const inputHash = hashOf(input);
   const at = now();
   const ago = (ms: number) => new Date(at.getTime() - ms);
-  await dropOld(db, name, { answered: ago(keptMs), unanswered: ago(longestCallMs) });
-  if (!(await begin(db, name, inputHash, at))) return repeated(db, name, inputHash, requestId);
+  const isNew = () => begin(db, name, inputHash, at);
+  if (!(await isNew())) {
+    await dropOld(db, name, { answered: ago(keptMs), unanswered: ago(longestCallMs) });
+    if (!(await isNew())) return repeated(db, name, inputHash, requestId);
+  }
   const keepAnswer = async (tx: Db, data: unknown) => {
     const answer: KeptAnswer = { ok: true, data: endpoint.returns.parse(data) };
     // A call that took so long that another may have begun under its name must not act beside it.
@@ -135,10 +138,9 @@ async function known(db: Db, name: CallName): Promise<NamedCall | undefined> {
 
 /** Lets go of a call that was answered too long ago, or that ended in the middle. */
 async function dropOld(db: Db, name: CallName, before: { answered: Date; unanswered: Date }): Promise<void> {
-  await db.delete(idempotencyKeys).where(and(is(name), lt(idempotencyKeys.beganAt, before.answered)));
-  await db
-    .delete(idempotencyKeys)
-    .where(and(is(name), isNull(idempotencyKeys.answer), lt(idempotencyKeys.beganAt, before.unanswered)));
+  const { answer, beganAt } = idempotencyKeys;
+  const isOld = or(lt(beganAt, before.answered), and(isNull(answer), lt(beganAt, before.unanswered)));
+  await db.delete(idempotencyKeys).where(and(is(name), isOld));
 }
 
 const isUnanswered = (name: CallName, beganAt: Date) =>

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { evidenceOf } from '#src/domains/appointments/money/evidence.server.ts';
+import { evidenceOf, lockClient } from '#src/domains/appointments/money/evidence.server.ts';
 import { openOrder } from '#src/domains/appointments/money/service.server.ts';
-import { appointments } from '#src/domains/appointments/tables.server.ts';
+import { appointmentItems, appointments } from '#src/domains/appointments/tables.server.ts';
 import { decide } from '#src/domains/orders/commission.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
 import type { TestApp } from '../app.ts';
 import { callsOf, recording, type Salon } from '../calendar/salon.ts';
+import { theOnly } from '../reference-data.ts';
 
 interface Wishes {
   readonly client: { readonly id: number; readonly name: string; readonly email: string };
@@ -19,14 +20,25 @@ export async function aBookedAppointment(app: TestApp, salon: Salon, wishes: Wis
   const call = await callsOf(app, salon.ownerId);
   const { body } = await call('POST', 'calendar/appointment', recording(salon, { starts_at: startsAt }));
   await inTransaction(app.context, async (inside) => {
-    const comer = { ownerId: salon.ownerId, clientId: client.id, byLink, but: body.id };
+    const comer = {
+      ownerId: salon.ownerId,
+      client: await lockClient(inside.db, client.id),
+      byLink,
+      but: body.id,
+    };
     const evidence = await evidenceOf(inside.db, comer);
     const { source } = decide(evidence, 0);
-    await inside.db
+    const rows = await inside.db
       .update(appointments)
       .set({ clientId: client.id, source })
-      .where(eq(appointments.id, body.id));
-    await openOrder(inside, body.id, { client, evidence });
+      .where(eq(appointments.id, body.id))
+      .returning();
+    const items = await inside.db
+      .select()
+      .from(appointmentItems)
+      .where(eq(appointmentItems.appointmentId, body.id))
+      .orderBy(appointmentItems.position);
+    await openOrder(inside, theOnly(rows), { client, evidence, items });
   });
   return body.id;
 }

@@ -1,5 +1,4 @@
 import { calendarTopic } from '#src/domains/calendar/live.ts';
-import { lockResources } from '#src/domains/calendar/reader.server.ts';
 import { refusedWhenTaken } from '#src/domains/calendar/refused-when-taken.server.ts';
 import { type Slot, type SlotSearch, tickOf, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { decide } from '#src/domains/orders/commission.ts';
@@ -11,12 +10,13 @@ import { announce } from '#src/platform/live/live.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, refusedSaying, type Verb } from '#src/platform/serve.server.ts';
 import { cardOfBooker } from '../clients/arising.server.ts';
+import type { Facts } from '../emails/facts.server.ts';
 import { tell } from '../emails/tell.server.ts';
 import { evidenceOf } from '../money/evidence.server.ts';
 import { openOrder } from '../money/service.server.ts';
 import { timeTaken } from '../own/contract.ts';
 import { ownOf } from '../own/reading.server.ts';
-import { itemOf, type NewItem, writeItems } from '../recording/placing.server.ts';
+import { insertItems, itemOf, type NewItem } from '../recording/placing.server.ts';
 import { placedIn } from '../recording/planning.ts';
 import * as recording from '../recording/queries.server.ts';
 import { sumOf, timesOf } from '../recording/service.server.ts';
@@ -25,7 +25,7 @@ import { type Booker, hasEnough, lockBooker } from './client.server.ts';
 import { type bookAppointment, bookingsOff, tooManyBookings } from './contract.ts';
 import { type BookedPlace, bookedPlace } from './place.server.ts';
 import { respondBy } from './rules.ts';
-import { type Asked, type ClientSearch, clientSearch } from './search.server.ts';
+import { type Asked, type ClientSearch, clientSearch, lockAskable } from './search.server.ts';
 import { standingFor } from './standing.server.ts';
 import { offeredStarts } from './starts.ts';
 
@@ -39,8 +39,8 @@ export const book: Verb<typeof bookAppointment> = async (context, wish) => {
   try {
     return await refusedWhenTaken(timeTaken, () =>
       inTransaction(context, async (inside) => {
-        const id = await save(inside, wish);
-        const booked: Booked = { appointment: await ownOf(inside, id) };
+        const { id, told } = await save(inside, wish);
+        const booked: Booked = { appointment: await ownOf(inside, id, told?.read) };
         await inside.keepAnswer?.(inside.db, booked);
         return booked;
       }),
@@ -52,7 +52,8 @@ export const book: Verb<typeof bookAppointment> = async (context, wish) => {
   }
 };
 
-async function save(inside: Context, wish: Wish): Promise<number> {
+/** Answers what the emails of it rest on too, so that it is read once. */
+async function save(inside: Context, wish: Wish): Promise<Saved> {
   const { db } = inside;
   const now = inside.now();
   const client = await lockBooker(db, signedIn(inside).accountId);
@@ -67,15 +68,12 @@ async function save(inside: Context, wish: Wish): Promise<number> {
 /** Finds what was offered while nobody else can take it: by the search that offered it, once all who could give it are locked. */
 async function placeAt(db: Db, place: BookedPlace, wish: Wish, now: Date): Promise<NewItem[]> {
   const day = { from: dateOf(wish.at), days: 1, now };
-  const { search: before, faults } = await clientSearch(db, place, askedIn(wish), day);
+  const locked = await lockAskable(db, place, askedIn(wish));
+  const { search, faults } = await clientSearch(db, place, askedIn(wish), day);
   const wrong = Object.entries(faults).flatMap(([field, fault]) =>
     fault === null ? [] : [[field, [fault]]],
   );
   if (wrong.length > 0) throw new Refused(invalid, Object.fromEntries(wrong));
-  const staffIds = before.items.flatMap(({ terms }) => terms.map(({ staffId }) => staffId));
-  const roomIds = before.place.rooms.map(({ id }) => id);
-  const locked = await lockResources(db, [...new Set([...staffIds, ...roomIds])]);
-  const { search } = await clientSearch(db, place, askedIn(wish), day);
   const there = among(search, locked);
   const start = offeredStarts(there)
     .flatMap(({ starts }) => starts)
@@ -98,6 +96,11 @@ const among = (search: ClientSearch, locked: ReadonlySet<number>): ClientSearch 
 const itemsOf = (search: ClientSearch, slot: Slot): NewItem[] =>
   placedIn(search, slot).map((placed, index) => itemOf(search.items[slot.parts[index]?.item ?? 0], placed));
 
+interface Saved {
+  readonly id: number;
+  readonly told: Facts | null;
+}
+
 interface Booking {
   readonly place: BookedPlace;
   readonly client: Booker;
@@ -107,13 +110,13 @@ interface Booking {
 }
 
 /** Writes a booking with all that follows from it; what else a booking sets off belongs at its end. */
-async function write(inside: Context, { place, client, items, wish, now }: Booking): Promise<number> {
+async function write(inside: Context, { place, client, items, wish, now }: Booking): Promise<Saved> {
   const { db } = inside;
   const { startsAt, endsAt } = timesOf(items);
   const isAsked = place.takes === 'request' || (await standingFor(db, client.id, now)).until !== null;
   const byLink = place.ownLink !== null && wish.link === place.ownLink;
-  const evidence = await evidenceOf(db, { ownerId: place.ownerId, clientId: client.id, byLink });
-  const id = await recording.insertAppointment(db, {
+  const evidence = await evidenceOf(db, { ownerId: place.ownerId, client, byLink });
+  const row = await recording.insertAppointment(db, {
     ...{ ownerId: place.ownerId, listingId: place.id, listingTitle: place.title, startsAt, endsAt },
     source: decide(evidence, 0).source,
     ...{ clientId: client.id, clientNote: wish.note, pricePence: sumOf(items), createdAt: now },
@@ -124,14 +127,14 @@ async function write(inside: Context, { place, client, items, wish, now }: Booki
     cancellationTerms: place.terms,
     cancelBy: cancelBy(place.terms, startsAt, endsAt),
   });
-  if (id === null) throw new Error('A booking without a key met another.');
-  await writeItems(db, id, items);
-  await openOrder(inside, id, { client, evidence });
+  if (!row) throw new Error('A booking without a key met another.');
+  const { id } = row;
+  await openOrder(inside, row, { client, evidence, items: await insertItems(db, id, items) });
   const event = isAsked ? 'request' : 'book';
   await recording.insertEvent(db, { appointmentId: id, event, memberId: null, actor: 'client', at: now });
-  await tell(inside, id, event, 'client');
+  const told = await tell(inside, id, event, 'client');
   announce(inside, calendarTopic(place.ownerId));
-  return id;
+  return { id, told };
 }
 
 /** How long around a wished time others are looked for, and how many are told. */

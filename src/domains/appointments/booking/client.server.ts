@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { appointments } from '../tables.server.ts';
 import { mostAtOne, mostInAll } from './rules.ts';
 
@@ -10,6 +11,8 @@ export interface Booker {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  /** In lower case; empty where it was not proven. */
+  readonly provenEmail: string;
 }
 
 /** The client, locked, so that their bookings are counted and made one after the other. */
@@ -18,13 +21,19 @@ export async function lockBooker(db: Db, id: number): Promise<Booker | undefined
   return row;
 }
 
-const named = { id: accounts.id, name: accounts.name, email: accounts.email, phone: accounts.phone };
+const named = {
+  ...{ id: accounts.id, name: accounts.name, email: accounts.email, phone: accounts.phone },
+  provenEmail: sql<string>`CASE WHEN ${accounts.emailVerifiedAt} IS NULL THEN '' ELSE lower(${accounts.email}) END`,
+};
 
 /** Whether a client has as many coming appointments as they may, at this business or in all. */
 export async function hasEnough(db: Db, id: number, ownerId: number, now: Date): Promise<boolean> {
-  const { rows } = await db.execute<{ there: number; all: number }>(sql`
+  const rows = await executeKept<{ there: number; all: number }>(
+    db,
+    sql`
     SELECT count(*) FILTER (WHERE a.owner_id = ${ownerId})::int AS there, count(*)::int AS all FROM ${appointments} a
-    WHERE a.client_id = ${id} AND a.state IN ('requested', 'booked') AND a.starts_at > ${now.toISOString()}::timestamptz`);
+    WHERE a.client_id = ${id} AND a.state IN ('requested', 'booked') AND a.starts_at > ${now.toISOString()}::timestamptz`,
+  );
   const { there = 0, all = 0 } = rows[0] ?? {};
   return there >= mostAtOne || all >= mostInAll;
 }

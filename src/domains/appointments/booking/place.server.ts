@@ -6,6 +6,7 @@ import { calendarSettings } from '#src/domains/calendar/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
+import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 
 /** A listing as clients book it. */
 export interface BookedPlace extends Record<string, unknown> {
@@ -24,7 +25,9 @@ export interface BookedPlace extends Record<string, unknown> {
 
 /** A listing that the public sees; it takes bookings while it is live and its business is with us. */
 export async function bookedPlace(db: Db, slug: string): Promise<BookedPlace | undefined> {
-  const { rows } = await db.execute<BookedPlace>(sql`
+  const rows = await executeKept<BookedPlace>(
+    db,
+    sql`
     SELECT l.id, coalesce(l.owner_id, 0) AS "ownerId", l.slug, l.title, l.phone,
       concat_ws(', ', nullif(l.address, ''), nullif(concat_ws(' ', nullif(l.town, ''), nullif(l.postcode, '')), ''))
         AS address,
@@ -34,7 +37,8 @@ export async function bookedPlace(db: Db, slug: string): Promise<BookedPlace | u
     FROM ${listings} l LEFT JOIN ${calendarSettings} s ON s.listing_id = l.id
     LEFT JOIN ${accounts} owner
       ON owner.id = l.owner_id AND owner.erased_at IS NULL AND owner.deletion_asked_at IS NULL
-    WHERE l.slug = ${slug} AND l.state IN ('live', 'paused')`);
+    WHERE l.slug = ${slug} AND l.state IN ('live', 'paused')`,
+  );
   return rows[0];
 }
 

@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { isSeen } from '#src/domains/calendar/reader.server.ts';
 import { readPlace, type VariantTerms } from '#src/domains/calendar/slots/reading.server.ts';
 import type { SlotSearch } from '#src/domains/calendar/slots/slots.ts';
 import { resources } from '#src/domains/calendar/tables.server.ts';
@@ -82,6 +83,29 @@ function faultsIn(
         ? sentences.nobody
         : sentences.staff,
   };
+}
+
+/**
+ * Locks all people who could give what is asked for, and all rooms that could serve it, in the order of their ids as
+ * `lockResources` does. Answers whom: what a search finds with others is not safe from another booking.
+ */
+export async function lockAskable(
+  db: Db,
+  place: TimedPlace,
+  { variants, staff }: Asked,
+): Promise<ReadonlySet<number>> {
+  const treatments = sql`(SELECT v.treatment_id FROM treatment_variants v
+    WHERE v.id = ANY(${sql.param([...variants])}::int[]))`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT r.id FROM ${resources} r
+    WHERE r.owner_id = ${place.ownerId} AND r.ended_at IS NULL AND r.is_bookable AND (
+      (r.kind = 'staff' AND ${isSeen(publicReader(place))} AND r.id = coalesce(${staff}::int, r.id)
+        AND (r.all_treatments OR EXISTS (
+          SELECT FROM staff_services s WHERE s.resource_id = r.id AND s.treatment_id IN ${treatments})))
+      OR (r.kind = 'room' AND r.listing_id = ${place.id} AND r.room_kind_id IN (
+        SELECT needed.room_kind_id FROM required_rooms needed WHERE needed.treatment_id IN ${treatments})))
+    ORDER BY r.id FOR NO KEY UPDATE`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What people are called, by their ids. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import { appointments } from '../tables.server.ts';
 import type { getStanding } from './contract.ts';
@@ -18,11 +19,14 @@ export const standing: Verb<typeof getStanding> = async (context) => {
 /** A request that was withdrawn was never late, and still has its `respond_by`. */
 export async function standingFor(db: Db, clientId: number, now: Date): Promise<Standing> {
   const since = new Date(now.getTime() - countedDays * 86_400_000).toISOString();
-  const { rows } = await db.execute<{ at: number }>(sql`
+  const rows = await executeKept<{ at: number }>(
+    db,
+    sql`
     SELECT extract(epoch FROM at)::float8 * 1000 AS at FROM (
       SELECT CASE a.state WHEN 'no_show' THEN a.no_show_at ELSE a.cancelled_at END AS at FROM ${appointments} a
       WHERE a.client_id = ${clientId} AND (a.state = 'no_show' OR (a.state = 'cancelled' AND a.ended_by = 'client'
         AND a.respond_by IS NULL AND a.cancelled_at >= a.cancel_by))) AS counted
-    WHERE at > ${since}::timestamptz ORDER BY at DESC LIMIT ${mostCounted}`);
+    WHERE at > ${since}::timestamptz ORDER BY at DESC LIMIT ${mostCounted}`,
+  );
   return standingOf(rows.map(({ at }) => new Date(at)));
 }

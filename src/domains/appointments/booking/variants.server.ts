@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { consultationFirst, isConsultation } from './consultation.ts';
 
 /** More than any page shows. */
@@ -35,7 +36,9 @@ export async function offeredVariants(
   named: readonly number[] | null,
 ): Promise<OfferedVariant[]> {
   const listing = sql`${listingId}::int`;
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await executeKept<Row>(
+    db,
+    sql`
     SELECT variant.id, treatment.id AS "treatmentId", treatment.name, variant.name AS variant,
       (SELECT count(*)::int FROM treatment_variants other WHERE other.treatment_id = treatment.id) AS count,
       variant.price_type AS "priceType", category.slug AS category, category.name AS "categoryName",
@@ -47,7 +50,8 @@ export async function offeredVariants(
     JOIN ${variantsAt(listing)} variant ON variant.treatment_id = treatment.id AND variant.is_offered
     WHERE link.listing_id = ${listing} ${amongThe(named)}
     ORDER BY category.position, treatment.position, treatment.id, variant.position, variant.id
-    LIMIT ${mostVariants}`);
+    LIMIT ${mostVariants}`,
+  );
   return rows.map(judged);
 }
 

@@ -1,14 +1,18 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
-import { resources } from '#src/domains/calendar/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import {
+  type EventRow,
+  eventsOf,
+  itemsOf,
+  type NamedItem,
+  type ReadAppointment,
+} from '../own/queries.server.ts';
 import type { AppointmentRow } from '../reading.server.ts';
-import { type AppointmentHappening, mostItems } from '../rules.ts';
-import { appointmentEvents, appointmentItems, appointments } from '../tables.server.ts';
-
-/** Of the history, the latest: more than anybody changes an appointment. */
-const mostEvents = 200;
+import { minutesOf } from '../recording/wanted.server.ts';
+import type { AppointmentHappening } from '../rules.ts';
+import { appointments } from '../tables.server.ts';
 
 /** One treatment of an appointment, with who gives it; empty once they are gone. */
 export interface ToldItem {
@@ -36,6 +40,8 @@ export interface Facts {
   readonly place: Place;
   readonly client: { readonly name: string; readonly email: string };
   readonly history: History;
+  /** What they rest on, for who shows the appointment next. */
+  readonly read: ReadAppointment;
 }
 
 /** What its history says. */
@@ -75,30 +81,17 @@ export async function factsOf(db: Db, id: number): Promise<Facts | null> {
     phone: listing?.phone ?? '',
     email: listing?.email ?? '',
   };
-  return { row, client, place, items: await itemsOf(db, id), history: await historyOf(db, id) };
+  const read = { row, items: await itemsOf(db, [id]), events: await eventsOf(db, id) };
+  return { row, client, place, items: read.items.map(toldOf), history: historyOf(read.events), read };
 }
 
-async function itemsOf(db: Db, id: number): Promise<ToldItem[]> {
-  const rows = await db
-    .select({ item: appointmentItems, staff: resources.name, memberId: resources.memberId })
-    .from(appointmentItems)
-    .leftJoin(resources, eq(resources.id, appointmentItems.resourceId))
-    .where(eq(appointmentItems.appointmentId, id))
-    .orderBy(asc(appointmentItems.position))
-    .limit(mostItems);
-  return rows.map(({ item: { name, detail, pricePence, startsAt, endsAt }, staff, memberId }) => ({
-    ...{ name, detail, pricePence, staff: staff ?? '', memberId },
-    minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
-  }));
-}
+const toldOf = ({ item, name: staff, memberId }: NamedItem): ToldItem => ({
+  ...{ name: item.name, detail: item.detail, pricePence: item.pricePence, staff: staff ?? '', memberId },
+  minutes: minutesOf(item),
+});
 
-async function historyOf(db: Db, id: number): Promise<History> {
-  const rows = await db
-    .select({ event: appointmentEvents.event, detail: appointmentEvents.detail })
-    .from(appointmentEvents)
-    .where(eq(appointmentEvents.appointmentId, id))
-    .orderBy(desc(appointmentEvents.id))
-    .limit(mostEvents);
+function historyOf(events: readonly EventRow[]): History {
+  const rows = events.toReversed();
   const moved = rows.find(({ event }) => event === 'move')?.detail;
   return {
     moved: moved

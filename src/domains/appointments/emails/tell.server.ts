@@ -14,18 +14,19 @@ import { saidToClient } from './to-client.server.ts';
 /**
  * Emails what happened to an appointment that a client booked: the client, and of the business who wants to know at
  * once. Called in the transaction of the act, after its rows and its event are written: the emails go out exactly if
- * it commits. What a business does itself, it is not told.
+ * it commits. What a business does itself, it is not told. Answers what they rest on; null where nobody is told.
  */
 export async function tell(
   inside: ServerContext,
   id: number,
   what: Telling,
   by: AppointmentActor,
-): Promise<void> {
+): Promise<Facts | null> {
   const facts = await factsOf(inside.db, id);
-  if (!facts) return;
+  if (!facts) return null;
   await tellClient(inside, facts, what, by);
   if (by !== 'business') await tellBusiness(inside, facts, what, by);
+  return facts;
 }
 
 async function tellClient(

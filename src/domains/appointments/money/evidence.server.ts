@@ -2,13 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Evidence } from '#src/domains/orders/commission.ts';
 import { countBetween } from '#src/domains/orders/queries.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { digitsOf } from '../clients/phone.ts';
 import { appointments, clientCards } from '../tables.server.ts';
 
+/** A client's account that no other booking of theirs changes meanwhile. */
+interface LockedClient {
+  readonly id: number;
+  /** In lower case; empty where it was not proven. */
+  readonly provenEmail: string;
+  readonly phone: string;
+}
+
 interface Comer {
   readonly ownerId: number;
-  /** The client's account. */
-  readonly clientId: number;
+  /** The client's account, locked. */
+  readonly client: LockedClient;
   /** Whether they came by the business's own link. */
   readonly byLink: boolean;
   /** An appointment that does not count as one from before. */
@@ -19,33 +28,40 @@ interface Comer {
  * What the commission on a client's appointment rests on, as it is now. The client is locked, so that of two bookings
  * at once the second sees the first. A card is theirs by their account, their proven email or their phone.
  */
-export async function evidenceOf(db: Db, { ownerId, clientId, byLink, but = 0 }: Comer): Promise<Evidence> {
-  const client = await lockedClient(db, clientId);
+export async function evidenceOf(db: Db, { ownerId, client, byLink, but = 0 }: Comer): Promise<Evidence> {
+  const { id, provenEmail: email } = client;
   const digits = digitsOf(client.phone);
-  const { rows } = await db.execute<{ ownSince: number | null; appointments: number }>(sql`
+  const rows = await executeKept<{ ownSince: number | null; appointments: number; orders: number }>(
+    db,
+    sql`
     WITH card AS MATERIALIZED (
       SELECT c.id, c.is_own, c.created_at FROM ${clientCards} c WHERE c.owner_id = ${ownerId} AND (
-        c.account_id = ${clientId}
-        OR (${client.email} <> '' AND (c.email = ${client.email} OR c.other_emails @> ARRAY[${client.email}]))
+        c.account_id = ${id}
+        OR (${email} <> '' AND (c.email = ${email} OR c.other_emails @> ARRAY[${email}]))
         OR (${digits} <> '' AND c.phone_digits = ${digits})))
     SELECT
       (SELECT extract(epoch FROM min(card.created_at))::float8 * 1000 FROM card WHERE card.is_own) AS "ownSince",
       (SELECT count(*)::int FROM ${appointments} a WHERE a.owner_id = ${ownerId} AND a.id <> ${but}
-        AND (a.client_id = ${clientId} OR a.card_id IN (SELECT card.id FROM card))
-        AND a.state IN ('requested', 'booked', 'arrived', 'completed')) AS appointments`);
-  const { ownSince, appointments: booked } = rows[0] ?? { ownSince: null, appointments: 0 };
-  const ordered = await countBetween(db, ownerId, clientId);
+        AND (a.client_id = ${id} OR a.card_id IN (SELECT card.id FROM card))
+        AND a.state IN ('requested', 'booked', 'arrived', 'completed')) AS appointments,
+      ${countBetween(db, ownerId, id)}::int AS orders`,
+  );
+  const {
+    ownSince,
+    appointments: booked,
+    orders,
+  } = rows[0] ?? { ownSince: null, appointments: 0, orders: 0 };
   return {
     ownSince: ownSince === null ? null : new Date(ownSince).toISOString(),
-    before: booked + ordered,
+    before: booked + orders,
     byLink,
   };
 }
 
-/** Email in lower case, empty where it was not proven. */
-async function lockedClient(db: Db, id: number): Promise<{ email: string; phone: string }> {
-  const { rows } = await db.execute<{ email: string; phone: string }>(sql`
-    SELECT CASE WHEN a.email_verified_at IS NULL THEN '' ELSE lower(a.email) END AS email, coalesce(a.phone, '') AS phone
+/** One that is no longer there has nothing by which it is found. */
+export async function lockClient(db: Db, id: number): Promise<LockedClient> {
+  const { rows } = await db.execute<{ id: number; provenEmail: string; phone: string }>(sql`
+    SELECT a.id, CASE WHEN a.email_verified_at IS NULL THEN '' ELSE lower(a.email) END AS "provenEmail", coalesce(a.phone, '') AS phone
     FROM accounts a WHERE a.id = ${id} FOR NO KEY UPDATE`);
-  return rows[0] ?? { email: '', phone: '' };
+  return rows[0] ?? { id, provenEmail: '', phone: '' };
 }

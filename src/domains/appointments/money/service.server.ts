@@ -5,30 +5,33 @@ import { createOrder, redecideOrder, reviseOrder, step } from '#src/domains/orde
 import { dateOf } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { AppointmentRow } from '../reading.server.ts';
+import type { AppointmentRow, ItemRow } from '../reading.server.ts';
 import { type AppointmentActor, mostItems } from '../rules.ts';
 import { appointmentItems, appointments } from '../tables.server.ts';
-import { evidenceOf } from './evidence.server.ts';
+import { evidenceOf, lockClient } from './evidence.server.ts';
 import { eventsBetween } from './states.ts';
 
 interface Opening {
   readonly client: { readonly id: number; readonly name: string; readonly email: string };
   /** Of `evidenceOf`, in the same transaction, before the appointment was there. */
   readonly evidence: Evidence;
+  readonly items: readonly ItemRow[];
 }
 
 /** Makes the order of an appointment that a client has just booked, in the transaction that books it. */
-export async function openOrder(inside: ServerContext, id: number, { client, evidence }: Opening) {
-  const { db } = inside;
-  const row = await appointmentById(db, id);
-  if (!row || row.listingId === null) throw new Error(`Appointment ${id} is at no listing.`);
+export async function openOrder(
+  inside: ServerContext,
+  row: AppointmentRow,
+  { client, evidence, items }: Opening,
+) {
+  if (row.listingId === null) throw new Error(`Appointment ${row.id} is at no listing.`);
   const order = await createOrder(inside, {
     ...{ ownerId: row.ownerId, client, listing: { id: row.listingId, title: row.listingTitle } },
     ...{ paymentMethod: 'venue', preferred: { date: dateOf(row.startsAt), part: null } },
-    lines: await linesOf(db, id),
+    lines: items.map(lineOf),
     appointment: { number: row.number, evidence },
   });
-  await db.update(appointments).set({ orderId: order.id }).where(eq(appointments.id, id));
+  await inside.db.update(appointments).set({ orderId: order.id }).where(eq(appointments.id, row.id));
 }
 
 /**
@@ -68,8 +71,15 @@ const follow = async (inside: ServerContext, { id, startsAt }: AppointmentRow, o
     ? reviseOrder(inside, order, { lines: await linesOf(inside.db, id), date: dateOf(startsAt) })
     : order;
 
-const evidenceNow = (db: Db, { id, ownerId }: AppointmentRow, clientId: number, { evidence }: orders.Order) =>
-  evidenceOf(db, { ownerId, clientId, byLink: evidence.byLink ?? false, but: id });
+async function evidenceNow(
+  db: Db,
+  { id, ownerId }: AppointmentRow,
+  clientId: number,
+  { evidence }: orders.Order,
+): Promise<Evidence> {
+  const client = await lockClient(db, clientId);
+  return evidenceOf(db, { ownerId, client, byLink: evidence.byLink ?? false, but: id });
+}
 
 const appointmentById = async (db: Db, id: number): Promise<AppointmentRow | undefined> =>
   (await db.select().from(appointments).where(eq(appointments.id, id)))[0];
@@ -81,8 +91,10 @@ async function linesOf(db: Db, id: number): Promise<orders.NewLine[]> {
     .where(eq(appointmentItems.appointmentId, id))
     .orderBy(asc(appointmentItems.position))
     .limit(mostItems);
-  return items.map(({ treatmentId, name, detail, pricePence, startsAt, endsAt }) => ({
-    ...{ treatmentId, name, detail, quantity: 1, unitPence: pricePence },
-    minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
-  }));
+  return items.map(lineOf);
 }
+
+const lineOf = ({ treatmentId, name, detail, pricePence, startsAt, endsAt }: ItemRow): orders.NewLine => ({
+  ...{ treatmentId, name, detail, quantity: 1, unitPence: pricePence },
+  minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
+});

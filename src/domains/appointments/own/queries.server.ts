@@ -48,10 +48,16 @@ export async function lock(db: Db, clientId: number, id: number): Promise<Appoin
   return row;
 }
 
-/** The items of appointments with the names of who gives them. */
-export const itemsOf = (db: Db, ids: readonly number[]): Promise<{ item: ItemRow; name: string | null }[]> =>
+/** An item with who gives it; both null once they are gone. */
+export interface NamedItem {
+  readonly item: ItemRow;
+  readonly name: string | null;
+  readonly memberId: number | null;
+}
+
+export const itemsOf = (db: Db, ids: readonly number[]): Promise<NamedItem[]> =>
   db
-    .select({ item: appointmentItems, name: resources.name })
+    .select({ item: appointmentItems, name: resources.name, memberId: resources.memberId })
     .from(appointmentItems)
     .leftJoin(resources, eq(resources.id, appointmentItems.resourceId))
     .where(inArray(appointmentItems.appointmentId, [...ids]))
@@ -88,8 +94,10 @@ export const placesOf = (db: Db, ids: readonly number[]) =>
     .where(and(inArray(listings.id, [...ids]), sql`${listings.state} <> 'removed'`))
     .limit(ids.length);
 
+export type EventRow = typeof appointmentEvents.$inferSelect;
+
 /** The newest ones, in the order in which they happened. */
-export async function eventsOf(db: Db, id: number) {
+export async function eventsOf(db: Db, id: number): Promise<EventRow[]> {
   const rows = await db
     .select()
     .from(appointmentEvents)
@@ -97,6 +105,18 @@ export async function eventsOf(db: Db, id: number) {
     .orderBy(desc(appointmentEvents.id))
     .limit(mostEvents);
   return rows.toReversed();
+}
+
+/** An appointment with all that is shown of it. */
+export interface ReadAppointment {
+  readonly row: AppointmentRow;
+  readonly items: readonly NamedItem[];
+  readonly events: readonly EventRow[];
+}
+
+export async function read(db: Db, clientId: number, id: number): Promise<ReadAppointment | undefined> {
+  const row = await find(db, clientId, id);
+  return row && { row, items: await itemsOf(db, [id]), events: await eventsOf(db, id) };
 }
 
 /** What people are called, by their ids. */

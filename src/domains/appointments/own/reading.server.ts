@@ -14,28 +14,33 @@ import { mayOf } from './rules.ts';
 /** The caller's appointments. */
 export const list: Verb<typeof listOwnAppointments> = async (context, { when }) => {
   const { accountId } = signedIn(context);
-  return listedOf(context, await queries.listed(context.db, accountId, when, context.now()));
+  const rows = await queries.listed(context.db, accountId, when, context.now());
+  const ids = rows.map(({ id }) => id);
+  return listedOf(context, rows, await queries.itemsOf(context.db, ids));
 };
 
 export const one: Verb<typeof getOwnAppointment> = (context, { id }) => ownOf(context, id);
 
 /** One appointment of the caller's, as they see it. */
-export const ownOf = (context: Context, id: number): Promise<OwnAppointment> =>
-  ownAppointmentOf(context, signedIn(context).accountId, id);
+export const ownOf = (
+  context: Context,
+  id: number,
+  read?: queries.ReadAppointment,
+): Promise<OwnAppointment> => ownAppointmentOf(context, signedIn(context).accountId, id, read);
 
-/** One appointment as its client sees it; refused where it is none of theirs. */
+/** One appointment as its client sees it, of what was read of it already if it was; refused where it is none of theirs. */
 export async function ownAppointmentOf(
   context: ServerContext,
   clientId: number,
   id: number,
+  before?: queries.ReadAppointment,
 ): Promise<OwnAppointment> {
-  const row = await queries.find(context.db, clientId, id);
-  const [shown] = row ? await listedOf(context, [row]) : [];
-  if (!shown) throw new Refused(notFound);
-  const events = await queries.eventsOf(context.db, id);
+  const read = before ?? (await queries.read(context.db, clientId, id));
+  const [shown] = read?.row.clientId === clientId ? await listedOf(context, [read.row], read.items) : [];
+  if (!read || !shown) throw new Refused(notFound);
   return {
     ...shown,
-    events: events.map(({ event, actor, at, detail }) => ({
+    events: read.events.map(({ event, actor, at, detail }) => ({
       actor,
       event: event as AppointmentHappening,
       at: at.toISOString(),
@@ -45,11 +50,11 @@ export async function ownAppointmentOf(
   };
 }
 
-async function listedOf({ db, now }: ServerContext, rows: readonly AppointmentRow[]): Promise<OwnListed[]> {
-  const items = await queries.itemsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+async function listedOf(
+  { db, now }: ServerContext,
+  rows: readonly AppointmentRow[],
+  items: readonly queries.NamedItem[],
+): Promise<OwnListed[]> {
   const places = await queries.placesOf(db, [...new Set(rows.flatMap(({ listingId }) => listingId ?? []))]);
   const at = now();
   return rows.map((row) =>
@@ -62,11 +67,9 @@ async function listedOf({ db, now }: ServerContext, rows: readonly AppointmentRo
   );
 }
 
-type NamedItem = Awaited<ReturnType<typeof queries.itemsOf>>[number];
-
 function shownOf(
   row: AppointmentRow,
-  items: readonly NamedItem[],
+  items: readonly queries.NamedItem[],
   place: queries.ShownPlace | undefined,
   now: Date,
 ): OwnListed {
@@ -91,7 +94,7 @@ function shownOf(
   };
 }
 
-const areKept = (items: readonly NamedItem[]) => items.every(({ item }) => item.variantId !== null);
+const areKept = (items: readonly queries.NamedItem[]) => items.every(({ item }) => item.variantId !== null);
 
 /** What cancelling means now; empty where there is nothing to cancel. */
 export const sentenceOf = (row: AppointmentRow, now: Date): string =>
@@ -99,7 +102,7 @@ export const sentenceOf = (row: AppointmentRow, now: Date): string =>
     ? cancellingSentence({ ...row, cancelBy: row.cancelBy ?? row.startsAt }, now)
     : '';
 
-const treatmentOf = ({ item, name }: NamedItem): OwnListed['treatments'][number] => ({
+const treatmentOf = ({ item, name }: queries.NamedItem): OwnListed['treatments'][number] => ({
   ...{ name: item.name, detail: item.detail, variant: item.variantId },
   minutes: minutesOf(item),
   price: poundsOf(item.pricePence),

@@ -124,12 +124,22 @@ export function itemOf(wanted: Wanted | undefined, { terms, roomIds, from, isFir
 export async function writeItems(db: Db, appointmentId: number, items: readonly NewItem[]): Promise<void> {
   // Their time goes with them.
   await db.delete(appointmentItems).where(eq(appointmentItems.appointmentId, appointmentId));
+  await insertItems(db, appointmentId, items);
+}
+
+/** Writes the items of a new appointment and the time that they take; answers them. */
+export async function insertItems(
+  db: Db,
+  appointmentId: number,
+  items: readonly NewItem[],
+): Promise<ItemRow[]> {
   const rows = items.map(({ isFirm, ...item }, position) => ({ ...item, appointmentId, position }));
   await db.insert(appointmentItems).values(rows);
   await takeTime(
     db,
     rows.map((row, index) => ({ ...row, isFirm: items[index]?.isFirm ?? false })),
   );
+  return rows;
 }
 
 /** Writes the time that items take. */

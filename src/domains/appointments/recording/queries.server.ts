@@ -38,15 +38,15 @@ export async function idByKey(db: Db, ownerId: number, bookingKey: string): Prom
 
 type NewAppointment = Omit<typeof appointments.$inferInsert, 'id' | 'number'>;
 
-/** Answers its id; null where the key is taken. */
-export async function insertAppointment(db: Db, row: NewAppointment): Promise<number | null> {
+/** Answers it as it was written; null where the key is taken. */
+export async function insertAppointment(db: Db, row: NewAppointment): Promise<AppointmentRow | null> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const [made] = await db
       .insert(appointments)
       .values({ ...row, number: randomNumber() })
       .onConflictDoNothing()
-      .returning({ id: appointments.id });
-    if (made) return made.id;
+      .returning();
+    if (made) return made;
     if (row.bookingKey && (await idByKey(db, row.ownerId, row.bookingKey)) !== undefined) return null;
   }
   throw new Error('No free number was found for an appointment.');

@@ -9,7 +9,7 @@ import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { cardFor } from '../clients/card.server.ts';
 import { detailsFor } from '../details.server.ts';
 import { type recordAppointment, slotTaken } from './contract.ts';
-import { type NewItem, type Placing, place, writeItems } from './placing.server.ts';
+import { insertItems, type NewItem, type Placing, place } from './placing.server.ts';
 import * as queries from './queries.server.ts';
 import { type Faults, wantedItems } from './wanted.server.ts';
 
@@ -40,7 +40,7 @@ async function save(inside: ServerContext, reader: CalendarReader, input: Record
   const items = await placeOnce(inside, reader, input, placing);
   if (typeof items === 'number') return items;
   const at = now();
-  const id = await queries.insertAppointment(db, {
+  const made = await queries.insertAppointment(db, {
     ...{ ownerId: reader.id, listingId: listing.id, listingTitle: listing.title },
     ...{ state: 'booked', source: input.source, note: input.note, bookingKey: input.booking_key },
     ...timesOf(items),
@@ -49,8 +49,9 @@ async function save(inside: ServerContext, reader: CalendarReader, input: Record
     madeBy: reader.memberId,
     createdAt: at,
   });
-  if (id === null) throw new Refused(slotTaken);
-  await writeItems(db, id, items);
+  if (!made) throw new Refused(slotTaken);
+  const { id } = made;
+  await insertItems(db, id, items);
   announce(inside, calendarTopic(reader.id));
   const detail = isOver(items) ? { anyway: true } : {};
   await queries.insertEvent(db, {
