@@ -16,13 +16,23 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number | nul
   return row?.id ?? null;
 }
 
-export async function insertLines(db: Db, orderId: number, lines: readonly NewLine[]): Promise<void> {
-  await db.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
+/** The lines of a new order and, in the same statement, the event that it was made. */
+export async function insertLinesOfNew(
+  db: Db,
+  orderId: number,
+  lines: readonly NewLine[],
+  { actor, at }: { readonly actor: OrderActor; readonly at: Date },
+): Promise<void> {
+  const written = db.$with('written').as(linesInto(db, orderId, lines));
+  await db.with(written).insert(orderEvents).values({ orderId, event: 'create', actor, at });
 }
+
+const linesInto = (db: Db, orderId: number, lines: readonly NewLine[]) =>
+  db.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
 
 export async function replaceLines(db: Db, orderId: number, lines: readonly NewLine[]): Promise<void> {
   await db.delete(orderLines).where(eq(orderLines.orderId, orderId));
-  await insertLines(db, orderId, lines);
+  await linesInto(db, orderId, lines);
 }
 
 export async function insertEvent(

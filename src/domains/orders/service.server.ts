@@ -75,8 +75,7 @@ export async function createOrder({ db, now }: ServerContext, ordering: Ordering
     createdAt: at,
   });
   if (!created.isNew) return created;
-  await queries.insertLines(db, created.id, ordering.lines);
-  await queries.insertEvent(db, { orderId: created.id, event: 'create', actor: 'client', at });
+  await queries.insertLinesOfNew(db, created.id, ordering.lines, { actor: 'client', at });
   return created;
 }
 

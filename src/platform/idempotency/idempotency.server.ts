@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { type Context, signedIn } from '../context.server.ts';
+import { afterCommit } from '../database/after-commit.server.ts';
 import type { Db } from '../database/database.server.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { invalid } from '../http/failure.server.ts';
@@ -57,13 +58,18 @@ export async function answerOnce(
     await dropOld(db, name, { answered: ago(keptMs), unanswered: ago(longestCallMs) });
     if (!(await isNew())) return repeated(db, name, inputHash, requestId);
   }
+  let isKept = false;
   const keepAnswer = async (tx: Db, data: unknown) => {
     const answer: KeptAnswer = { ok: true, data: endpoint.returns.parse(data) };
     // A call that took so long that another may have begun under its name must not act beside it.
     if (!(await writeAnswer(tx, name, at, answer))) throw new Refused(busy);
+    afterCommit(() => {
+      isKept = true;
+    });
   };
   const answer = await make({ ...context, keepAnswer });
   // Nothing to keep where the act kept it already.
+  if (answer.ok && isKept) return answer;
   if (answer.ok) await writeAnswer(db, name, at, { ok: true, data: answer.data });
   else if (isFinal(answer.status)) await writeAnswer(db, name, at, refusalIn(answer));
   else if (!(await letGo(db, name, at))) return repeated(db, name, inputHash, requestId);

@@ -4,6 +4,7 @@ import { readPlace, type VariantTerms } from '#src/domains/calendar/slots/readin
 import type { SlotSearch } from '#src/domains/calendar/slots/slots.ts';
 import { resources } from '#src/domains/calendar/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { type Wanted, wantedOf } from '../recording/wanted.server.ts';
 import { publicReader, type TimedPlace } from './place.server.ts';
 import { type OfferedVariant, offeredVariants } from './variants.server.ts';
@@ -96,7 +97,9 @@ export async function lockAskable(
 ): Promise<ReadonlySet<number>> {
   const treatments = sql`(SELECT v.treatment_id FROM treatment_variants v
     WHERE v.id = ANY(${sql.param([...variants])}::int[]))`;
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await executeKept<{ id: number }>(
+    db,
+    sql`
     SELECT r.id FROM ${resources} r
     WHERE r.owner_id = ${place.ownerId} AND r.ended_at IS NULL AND r.is_bookable AND (
       (r.kind = 'staff' AND ${isSeen(publicReader(place))} AND r.id = coalesce(${staff}::int, r.id)
@@ -104,7 +107,8 @@ export async function lockAskable(
           SELECT FROM staff_services s WHERE s.resource_id = r.id AND s.treatment_id IN ${treatments})))
       OR (r.kind = 'room' AND r.listing_id = ${place.id} AND r.room_kind_id IN (
         SELECT needed.room_kind_id FROM required_rooms needed WHERE needed.treatment_id IN ${treatments})))
-    ORDER BY r.id FOR NO KEY UPDATE`);
+    ORDER BY r.id FOR NO KEY UPDATE`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

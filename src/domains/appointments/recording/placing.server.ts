@@ -134,25 +134,27 @@ export async function insertItems(
   items: readonly NewItem[],
 ): Promise<ItemRow[]> {
   const rows = items.map(({ isFirm, ...item }, position) => ({ ...item, appointmentId, position }));
-  await db.insert(appointmentItems).values(rows);
-  await takeTime(
-    db,
-    rows.map((row, index) => ({ ...row, isFirm: items[index]?.isFirm ?? false })),
-  );
+  const written = db.$with('written').as(db.insert(appointmentItems).values(rows));
+  const blocks = blocksOf(rows.map((row, index) => ({ ...row, isFirm: items[index]?.isFirm ?? false })));
+  // One statement, not two.
+  await db.with(written).insert(timeBlocks).values(blocks);
   return rows;
 }
 
 /** Writes the time that items take. */
 export async function takeTime(db: Db, items: readonly (ItemRow & { isFirm: boolean })[]): Promise<void> {
-  const blocks = items.flatMap((item) =>
+  const blocks = blocksOf(items);
+  if (blocks.length > 0) await db.insert(timeBlocks).values(blocks);
+}
+
+const blocksOf = (items: readonly (ItemRow & { isFirm: boolean })[]) =>
+  items.flatMap((item) =>
     demandOf(item).map(({ resourceId, from, to }) => ({
       ...{ resourceId, isFirm: item.isFirm, appointmentId: item.appointmentId, item: item.position },
       cause: 'appointment' as const,
       during: `[${timeOfTick(from).toISOString()},${timeOfTick(to).toISOString()})`,
     })),
   );
-  if (blocks.length > 0) await db.insert(timeBlocks).values(blocks);
-}
 
 /** Gives the time of an appointment back. */
 export async function giveTimeBack(db: Db, appointmentId: number): Promise<void> {
