@@ -1,4 +1,5 @@
 import { appointmentsApi } from '#src/domains/appointments/api.server.ts';
+import { payingApi } from '#src/domains/appointments/paying/api.server.ts';
 import { calendarApi } from '#src/domains/calendar/api.server.ts';
 import { ordersApi } from '#src/domains/orders/api.server.ts';
 import { treatmentsApi } from '#src/domains/treatments/api.server.ts';
@@ -71,6 +72,7 @@ const groups: Record<string, readonly Served[]> = {
     ...appointmentsApi,
     ...daySheetApi,
     ...bookingApi,
+    ...payingApi,
     ...ownLinkApi,
     ...onlineApi,
     ...notificationsApi,

@@ -23,6 +23,8 @@ export const calendarTable: Record<string, Row> = {
   'GET /api/appointment/:id/times': [401, 422, 403, 403],
   'PUT /api/appointment/:id': [401, 422, 403, 403],
   'POST /api/appointment/:id/cancel': [401, 404, 403, 403],
+  'POST /api/appointment/:id/pay': [401, 404, 403, 403],
+  'POST /api/appointment/:id/payment': [401, 404, 403, 403],
   'POST /api/appointment/:id/objection': [401, 422, 403, 403],
   'POST /api/calendar/appointment': forBusinesses(422),
   'GET /api/calendar/appointment/:id': forBusinesses(404),

@@ -7,6 +7,7 @@ import { feedEntries } from '#src/domains/appointments/feed-entries.server.ts';
 import { appointmentsHeld } from '#src/domains/appointments/members.server.ts';
 import { notificationsFollowLogin } from '#src/domains/appointments/notifications/following.server.ts';
 import { ownAppointmentsOfAccount } from '#src/domains/appointments/own/account.server.ts';
+import { paidAppointments } from '#src/domains/appointments/paying/hook-handlers.server.ts';
 import { couponsAccountDeletion } from '#src/domains/billing/coupons/account-deletion.server.ts';
 import { invoicesAccountDeletion } from '#src/domains/billing/invoices/account-deletion.server.ts';
 import { paymentsAccountDeletion } from '#src/domains/billing/payments/account-deletion.server.ts';
@@ -63,6 +64,7 @@ export const hookHandlers: HookHandler[] = [
   calendarAccountDeletion,
   calendarListeners,
   ...orderHookHandlers,
+  ...paidAppointments,
   ...ordersAccountDeletion,
   appointmentsHeld,
   ...appointmentsAccountDeletion,

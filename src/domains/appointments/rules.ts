@@ -1,4 +1,5 @@
 export const appointmentStates = [
+  'held',
   'requested',
   'booked',
   'arrived',
@@ -40,12 +41,12 @@ export const businessEvents = [
 export type BusinessEvent = (typeof businessEvents)[number];
 
 /** What changes the state of an appointment, whoever does it. */
-export const stateEvents = [...businessEvents, 'lapse'] as const;
+export const stateEvents = [...businessEvents, 'lapse', 'book', 'request'] as const;
 export type StateEvent = (typeof stateEvents)[number];
 
 /** What the history of an appointment lists. */
 export const appointmentHappenings = [
-  ...(['record', 'book', 'request', 'move', 'change', 'object'] as const),
+  ...(['record', 'hold', 'move', 'change', 'object'] as const),
   ...stateEvents,
 ] as const;
 export type AppointmentHappening = (typeof appointmentHappenings)[number];

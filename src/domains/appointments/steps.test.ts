@@ -17,9 +17,14 @@ const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes
 
 const anAppointment = (
   state: AppointmentState,
-  { arrivedAt = null as Date | null, endedBy = null as AppointmentActor | null } = {},
+  {
+    arrivedAt = null as Date | null,
+    endedBy = null as AppointmentActor | null,
+    dueNowPence = 0,
+    keptPence = null as number | null,
+  } = {},
 ) => ({
-  ...{ state, startsAt, endsAt, arrivedAt, endedBy },
+  ...{ state, startsAt, endsAt, arrivedAt, endedBy, dueNowPence, keptPence },
   completedAt: state === 'completed' ? endsAt : null,
   noShowAt: state === 'no_show' ? endsAt : null,
   cancelledAt: state === 'cancelled' ? endsAt : null,
@@ -29,6 +34,7 @@ type After = Record<AppointmentState, Partial<Record<StateEvent, AppointmentStat
 
 /** What each event of the business makes of each state half an hour after the start; absent: refused. */
 const expected: After = {
+  held: {},
   requested: { decline: 'declined' },
   booked: { arrive: 'arrived', complete: 'completed', no_show: 'no_show', cancel: 'cancelled' },
   arrived: { complete: 'completed', cancel: 'cancelled', reopen: 'booked' },
@@ -40,9 +46,12 @@ const expected: After = {
 };
 
 const none: After = {
-  ...{ requested: {}, booked: {}, arrived: {}, completed: {}, no_show: {} },
+  ...{ held: {}, requested: {}, booked: {}, arrived: {}, completed: {}, no_show: {} },
   ...{ cancelled: {}, declined: {}, lapsed: {} },
 };
+
+/** What paying, or not paying, makes of a held time. */
+const paying = { book: 'booked', request: 'requested', cancel: 'cancelled' } as const;
 
 const pairs = appointmentStates.flatMap((state) => stateEvents.map((event) => [state, event] as const));
 
@@ -59,15 +68,20 @@ test.each<[AppointmentActor, Date, After]>([
       booked: { arrive: 'arrived', complete: 'completed', cancel: 'cancelled' },
     },
   ],
-  ['client', early, { ...none, requested: { cancel: 'cancelled' }, booked: { cancel: 'cancelled' } }],
-  ['client', later(startsAt, 30), { ...none, requested: { cancel: 'cancelled' } }],
+  [
+    'client',
+    early,
+    { ...none, held: paying, requested: { cancel: 'cancelled' }, booked: { cancel: 'cancelled' } },
+  ],
+  ['client', later(startsAt, 30), { ...none, held: paying, requested: { cancel: 'cancelled' } }],
   ['operator', early, { ...none, booked: { cancel: 'cancelled' }, no_show: { waive: 'cancelled' } }],
-  ['system', early, { ...none, requested: { lapse: 'lapsed' } }],
+  ['system', early, { ...none, held: { lapse: 'lapsed' }, requested: { lapse: 'lapsed' } }],
   [
     'system',
     late,
     {
       ...none,
+      held: { lapse: 'lapsed' },
       requested: { lapse: 'lapsed' },
       booked: { complete: 'completed' },
       arrived: { complete: 'completed' },
@@ -120,3 +134,15 @@ test.each(['completed', 'no_show', 'cancelled'] as const)(
     expect(stateAfter(before, 'reopen', 'business', later(endsAt, 5))).toBe('arrived');
   },
 );
+
+test.each<[string, AppointmentState, number | null, AppointmentState | null, AppointmentState | null]>([
+  ['nothing was decided', 'no_show', null, 'booked', 'cancelled'],
+  ['all of it is kept', 'no_show', 2_000, 'booked', 'cancelled'],
+  ['a part goes back', 'no_show', 500, null, 'cancelled'],
+  ['all of it goes back', 'cancelled', 0, null, null],
+  ['a part is kept', 'cancelled', 500, null, 'cancelled'],
+])('of what was paid, %s', (_what, state, keptPence, reopened, waived) => {
+  const appointment = anAppointment(state, { dueNowPence: 2_000, keptPence });
+  const after = (event: StateEvent) => stateAfter(appointment, event, 'business', later(endsAt, 5));
+  expect([after('reopen'), after('waive')]).toEqual([reopened, waived]);
+});

@@ -11,6 +11,8 @@ interface Limits {
   readonly fromEnd?: number;
   readonly untilEnd?: number;
   readonly untilChange?: number;
+  /** Only where money was kept. */
+  readonly isKept?: boolean;
 }
 
 interface Step extends Limits {
@@ -27,12 +29,18 @@ const system: Pick<Step, 'by'> = { by: ['system'] };
 /** A client may come early, but not the day before. */
 const comes = { ...business, fromStart: -12 * hours };
 const stays = { ...business, fromStart: 15, untilEnd: 48 * hours };
+/** Of what did not take place, money that is kept can still be given back. */
+const whereKept = { isKept: true };
 const correction = { ...business, untilChange: 14 * days };
 /** What its business says nothing about has taken place. */
 const unsaid = { ...system, fromEnd: 48 * hours };
 
 /** Every allowed change of an appointment's state; all others are refused. */
 export const appointmentSteps: readonly Step[] = [
+  { from: 'held', event: 'book', to: 'booked', by: ['client'] },
+  { from: 'held', event: 'request', to: 'requested', by: ['client'] },
+  { from: 'held', event: 'cancel', to: 'cancelled', by: ['client'] },
+  { from: 'held', event: 'lapse', to: 'lapsed', ...system },
   { from: 'requested', event: 'accept', to: 'booked', ...business, untilStart: 0 },
   { from: 'requested', event: 'decline', to: 'declined', ...business },
   { from: 'requested', event: 'cancel', to: 'cancelled', by: ['client'] },
@@ -51,6 +59,7 @@ export const appointmentSteps: readonly Step[] = [
   { from: 'no_show', event: 'reopen', to: 'before', ...correction },
   { from: 'no_show', event: 'waive', to: 'cancelled', by: ['business', 'operator'] },
   { from: 'cancelled', event: 'reopen', to: 'before', ...correction },
+  { from: 'cancelled', event: 'waive', to: 'cancelled', by: ['business', 'operator'], ...whereKept },
 ];
 
 /** What the steps need to know of an appointment. */
@@ -64,6 +73,9 @@ export interface Stepping {
   readonly cancelledAt: Date | null;
   /** What another ended, the business does not reopen. */
   readonly endedBy: AppointmentActor | null;
+  /** What was paid when it was booked, and what of that stays with the business; null until that is decided. Pence. */
+  readonly dueNowPence: number;
+  readonly keptPence: number | null;
 }
 
 /** An appointment's state after an event; null where the event is not allowed, or not by this one, or not now. */
@@ -80,15 +92,18 @@ export function stateAfter(
       each.by.includes(by) &&
       isInTime(each, appointment, now),
   );
-  if (!step || (event === 'reopen' && isAnothers(appointment, by))) return null;
+  if (!step || (event === 'reopen' && (isAnothers(appointment, by) || hasGoneBack(appointment)))) return null;
   if (step.to !== 'before') return step.to;
   return appointment.arrivedAt ? 'arrived' : 'booked';
 }
 
+/** Money that goes back cannot be taken again. */
+const hasGoneBack = ({ dueNowPence, keptPence }: Stepping) => keptPence !== null && keptPence < dueNowPence;
+
 const isAnothers = ({ endedBy }: Stepping, by: AppointmentActor) => endedBy !== null && endedBy !== by;
 
 function isInTime(
-  { fromStart, untilStart, fromEnd, untilEnd, untilChange }: Limits,
+  { fromStart, untilStart, fromEnd, untilEnd, untilChange, isKept }: Limits,
   appointment: Stepping,
   now: Date,
 ): boolean {
@@ -99,6 +114,7 @@ function isInTime(
     (untilStart === undefined || minutesSince(appointment.startsAt) < untilStart) &&
     (fromEnd === undefined || minutesSince(appointment.endsAt) >= fromEnd) &&
     (untilEnd === undefined || minutesSince(appointment.endsAt) <= untilEnd) &&
+    (!isKept || (appointment.keptPence ?? 0) > 0) &&
     (untilChange === undefined || (changedAt !== null && minutesSince(changedAt) <= untilChange))
   );
 }
@@ -110,7 +126,7 @@ const changedOf = ({ state, completedAt, noShowAt, cancelledAt }: Stepping): Dat
 
 /** The states in which an appointment holds its time. */
 export const holdsTime = (state: AppointmentState): boolean =>
-  state === 'requested' || state === 'booked' || state === 'arrived';
+  state === 'held' || state === 'requested' || state === 'booked' || state === 'arrived';
 
 /** The states of what did not take place, and holds no time. */
 export const offStates = ['cancelled', 'declined', 'lapsed'] as const;

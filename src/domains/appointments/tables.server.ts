@@ -87,6 +87,14 @@ export const appointments = pgTable('appointments', {
   cancelBy: own(moment('cancel_by')),
   /** Who ended what did not take place. */
   endedBy: own(text('ended_by').$type<AppointmentActor>()),
+  /** Until when a held time may be paid; null once it was. */
+  heldUntil: own(moment('held_until')),
+  /** Paid through us when it is booked, what of that is kept at most, and what was kept in the end. */
+  dueNowPence: own(integer('due_now_pence').notNull().default(0)),
+  keepPence: own(integer('keep_pence').notNull().default(0)),
+  keptPence: own(integer('kept_pence')),
+  /** Until when the client may withdraw from what they paid, by law. */
+  withdrawBy: own(moment('withdraw_by')),
   /** The order that holds its money. */
   orderId: internal(integer('order_id')),
   /** Why the client says that a no-show was none, and when. */

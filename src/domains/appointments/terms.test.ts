@@ -7,6 +7,7 @@ import * as terms from './terms.ts';
 const at = (text: string) => new Date(text);
 const hourMs = 3_600_000;
 const startsAt = at('2026-08-12T13:00Z');
+const unpaid = { dueNowPence: 0, keepPence: 0 };
 const inAnHour = at('2026-08-12T14:00Z');
 
 test.each<[CancellationTerms, string, string]>([
@@ -21,7 +22,7 @@ test.each<[CancellationTerms, string, string]>([
 });
 
 test('the terms of a place are said in whole words', () => {
-  expect(cancellationTerms.map(terms.termsSentence)).toEqual([
+  expect(cancellationTerms.map((chosen) => terms.termsSentence(chosen))).toEqual([
     'You can cancel free of charge until the appointment starts.',
     'You can cancel free of charge until 24 hours before the start. If you cancel later, you still pay nothing, but it counts as a late cancellation.',
     'You can cancel free of charge until 48 hours before the start. If you cancel later, you still pay nothing, but it counts as a late cancellation.',
@@ -42,6 +43,7 @@ describe('what cancelling means now', () => {
     ['at the start', '2026-08-12T13:00Z', over],
   ])('%s', (_when, now, expected) => {
     const appointment = {
+      ...unpaid,
       state: 'booked',
       startsAt,
       cancelBy: terms.cancelBy('hours_24', startsAt, inAnHour),
@@ -52,7 +54,7 @@ describe('what cancelling means now', () => {
   test('of a request, of terms until the start, and after a late move', () => {
     const now = at('2026-08-12T12:00Z');
     const said = (part: object) =>
-      terms.cancellingSentence({ state: 'booked', startsAt, cancelBy: startsAt, ...part }, now);
+      terms.cancellingSentence({ ...unpaid, state: 'booked', startsAt, cancelBy: startsAt, ...part }, now);
     expect([
       said({ state: 'requested', cancelBy: at('2026-08-11T13:00Z') }),
       said({}),
@@ -75,7 +77,7 @@ test.each([
 });
 
 describe('a move', () => {
-  const move = { terms: 'hours_24', cancelBy: at('2026-08-11T13:00Z') } as const;
+  const move = { terms: 'hours_24', withdrawBy: null, cancelBy: at('2026-08-11T13:00Z') } as const;
   const to = (starts: string) => ({ startsAt: at(starts), endsAt: new Date(at(starts).getTime() + hourMs) });
   test.each<['client' | 'business', string, string, string]>([
     ['client', '2026-08-11T12:59Z', '2026-08-20T09:00Z', '2026-08-19T09:00Z'],
@@ -107,7 +109,7 @@ test('the deadline is whole hours before the start, and what is said of it names
         expect([0, 24, 48, 72]).toContain((starts.getTime() - by.getTime()) / hourMs);
         expect(instantOfText(terms.deadlineText(by), by)).toBe(by.toISOString());
         const now = new Date(starts.getTime() + offset * 60_000);
-        const appointment = { state: 'booked', startsAt: starts, cancelBy: by } as const;
+        const appointment = { ...unpaid, state: 'booked', startsAt: starts, cancelBy: by } as const;
         const sentence = terms.cancellingSentence(appointment, now);
         expect(sentence.includes(terms.deadlineText(by))).toBe(now < by);
         expect(sentence.includes('You can still cancel')).toBe(

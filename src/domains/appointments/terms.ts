@@ -1,6 +1,9 @@
 import type { CancellationTerms } from '#src/domains/calendar/rules.ts';
-import { shortWeekdayText, timeText } from '#src/platform/clock.ts';
-import type { AppointmentActor, AppointmentState } from './rules.ts';
+import { addDays, dateOf, instantOf, shortWeekdayText, timeText } from '#src/platform/clock.ts';
+import { moneyText } from '#src/platform/money.ts';
+import type { Prepayment } from './money/deposit.ts';
+import { dividedText, moneyBack, type Paid, resaleText } from './money/money-back.ts';
+import type { AppointmentActor } from './rules.ts';
 
 const hourMs = 3_600_000;
 
@@ -25,29 +28,45 @@ function noticeHours(terms: CancellationTerms, startsAt: Date, endsAt: Date): nu
 export const cancelBy = (terms: CancellationTerms, startsAt: Date, endsAt: Date): Date =>
   new Date(startsAt.getTime() - noticeHours(terms, startsAt, endsAt) * hourMs);
 
-interface Move {
+/** Days in which a client may withdraw from what they paid for online, by law. */
+const daysToWithdraw = 14;
+
+/** The end of the last day on which a client may withdraw from what they pay now. */
+export const withdrawalEnd = (paidAt: Date): Date => instantOf(addDays(dateOf(paidAt), daysToWithdraw + 1));
+
+interface Times {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Until when the law lets the client withdraw; null where they paid nothing. */
+  readonly withdrawBy: Date | null;
+}
+
+/** Until when the client may cancel: by the terms or by law, whichever is better for them. */
+export function deadlineOf(terms: CancellationTerms, { startsAt, endsAt, withdrawBy }: Times): Date {
+  const byTerms = cancelBy(terms, startsAt, endsAt);
+  if (withdrawBy === null || withdrawBy <= byTerms) return byTerms;
+  return withdrawBy < startsAt ? withdrawBy : startsAt;
+}
+
+interface Move extends Times {
   readonly terms: CancellationTerms;
   /** The deadline before the move. */
   readonly cancelBy: Date;
-  /** The new times. */
-  readonly startsAt: Date;
-  readonly endsAt: Date;
   readonly by: AppointmentActor;
 }
 
 /**
- * The deadline after a move. Who moves late cannot escape the deadline by it; and what another moves never leaves the
+ * The deadline after a move to these times. Who moves late cannot escape the deadline by it; and what another moves never leaves the
  * client with less time than they had.
  */
-export function cancelByAfterMove({ terms, cancelBy: before, startsAt, endsAt, by }: Move, now: Date): Date {
-  const anew = cancelBy(terms, startsAt, endsAt);
+export function cancelByAfterMove({ terms, cancelBy: before, by, ...times }: Move, now: Date): Date {
+  const anew = deadlineOf(terms, times);
   if (by === 'client') return now < before ? anew : before;
-  return new Date(Math.min(Math.max(anew.getTime(), before.getTime()), startsAt.getTime()));
+  return new Date(Math.min(Math.max(anew.getTime(), before.getTime()), times.startsAt.getTime()));
 }
 
-/** Of an appointment, what its deadline depends on. */
-interface Cancellable {
-  readonly state: AppointmentState;
+/** Of an appointment, what cancelling it means. */
+interface Cancellable extends Paid {
   readonly startsAt: Date;
   readonly cancelBy: Date;
 }
@@ -61,12 +80,22 @@ export const isLate = (
 const countsAsLate = 'it counts as a late cancellation';
 
 /** The terms of a place, as clients read them. */
-export function termsSentence(terms: CancellationTerms): string {
-  if (terms === 'until_start') return 'You can cancel free of charge until the appointment starts.';
-  return `You can cancel free of charge until ${beforeStart[terms]}. If you cancel later, you still pay nothing, but ${countsAsLate}.`;
+export function termsSentence(terms: CancellationTerms, prepayment: Prepayment | null = null): string {
+  if (prepayment && prepayment.deposit !== 'none') return depositSentence(terms, prepayment);
+  if (terms === 'until_start') return `You can cancel free of charge until ${beforeStart.until_start}.`;
+  const late = prepayment?.takesFull ? 'all you have paid still goes back to you' : 'you still pay nothing';
+  return `You can cancel free of charge until ${beforeStart[terms]}. If you cancel later, ${late}, but ${countsAsLate}.`;
 }
 
-const beforeStart: Readonly<Record<Exclude<CancellationTerms, 'until_start'>, string>> = {
+/** What becomes of a deposit. */
+function depositSentence(terms: CancellationTerms, { deposit, depositValue }: Prepayment): string {
+  const share = deposit === 'fixed' ? moneyText(depositValue) : `${depositValue}%`;
+  const late = terms === 'until_start' ? 'If you do not come' : 'If you cancel later or do not come';
+  return `You pay a deposit of ${share} when you book. You can cancel until ${beforeStart[terms]} and get it back. ${late}, the business keeps it, unless someone else takes the time.`;
+}
+
+const beforeStart: Readonly<Record<CancellationTerms, string>> = {
+  until_start: 'the appointment starts',
   hours_24: '24 hours before the start',
   hours_48: '48 hours before the start',
   hours_72_long: '24 hours before the start, or 72 hours if the appointment is longer than two hours',
@@ -74,14 +103,36 @@ const beforeStart: Readonly<Record<Exclude<CancellationTerms, 'until_start'>, st
 
 /** What cancelling one appointment means now, as its client reads it. */
 export function cancellingSentence(appointment: Cancellable, now: Date): string {
-  const { state, startsAt, cancelBy: by } = appointment;
+  const { state, startsAt, cancelBy: by, dueNowPence } = appointment;
+  if (state === 'held') return 'You have not paid yet. You can give the time back, and you pay nothing.';
+  if (dueNowPence > 0) return paidSentence(appointment, now);
   if (state === 'requested') return 'You can withdraw your request at any time, and you pay nothing.';
-  if (now >= startsAt) return 'The appointment has started, so you can no longer cancel it here.';
+  if (now >= startsAt) return hasStarted;
   if (isLate(appointment, now))
     return `${lateSentence(startsAt, by)} You can still cancel, and you pay nothing; ${countsAsLate}.`;
   if (by >= startsAt)
     return `You can cancel until the appointment starts, ${deadlineText(by)}. You pay nothing.`;
   return `You can cancel until ${deadlineText(by)}. You pay nothing. If you cancel later, ${countsAsLate}.`;
+}
+
+const hasStarted = 'The appointment has started, so you can no longer cancel it here.';
+
+/** The same of what was paid in advance: what goes back now, and what later. */
+function paidSentence(appointment: Cancellable, now: Date): string {
+  const { state, startsAt, cancelBy: by } = appointment;
+  const back = (at: Date) => moneyBack(appointment, { event: 'cancel', by: 'client', at });
+  if (state === 'requested') return `You can withdraw your request at any time: ${dividedText(back(now))}.`;
+  if (now >= startsAt) return hasStarted;
+  if (isLate(appointment, now)) {
+    const { keptPence } = back(now);
+    const resale = keptPence > 0 ? ` ${resaleText(keptPence)}` : '';
+    return `${lateSentence(startsAt, by)} You can still cancel: ${dividedText(back(now))}.${resale} In any case, ${countsAsLate}.`;
+  }
+  const missed = moneyBack(appointment, { event: 'no_show', by: 'business', at: startsAt });
+  const kept = missed.keptPence > 0 ? ` ${resaleText(missed.keptPence)}` : '';
+  if (by >= startsAt)
+    return `You can cancel until the appointment starts, ${deadlineText(by)}: ${dividedText(back(now))}. If you do not come, ${dividedText(missed)}.`;
+  return `You can cancel until ${deadlineText(by)}: ${dividedText(back(now))}. If you cancel later or do not come, ${dividedText(missed)}.${kept}`;
 }
 
 /** A late move keeps its deadline, so the hours that are left say nothing then. */

@@ -2,6 +2,7 @@ import type { Obstacle } from '#src/domains/calendar/slots/slots.ts';
 import type { AppointmentSource, AppointmentState, BusinessEvent } from './rules.ts';
 
 export const stateNames: Readonly<Record<AppointmentState, string>> = {
+  held: 'Being paid',
   requested: 'Requested',
   booked: 'Booked',
   arrived: 'Arrived',

@@ -23,3 +23,7 @@ export type TakesBookings = (typeof takesBookings)[number];
 /** Until when a client may cancel: see `appointments/terms.ts`. */
 export const cancellationTerms = ['until_start', 'hours_24', 'hours_48', 'hours_72_long'] as const;
 export type CancellationTerms = (typeof cancellationTerms)[number];
+
+/** What clients pay when they book: nothing, a fixed sum, or a share of the price. */
+export const depositKinds = ['none', 'fixed', 'percent'] as const;
+export type DepositKind = (typeof depositKinds)[number];

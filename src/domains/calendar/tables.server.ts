@@ -10,7 +10,14 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { internal, own, personal, secret } from '#src/platform/database/columns.server.ts';
-import type { BlockCause, CancellationTerms, ResourceKind, TakesBookings, TimeOffReason } from './rules.ts';
+import type {
+  BlockCause,
+  CancellationTerms,
+  DepositKind,
+  ResourceKind,
+  TakesBookings,
+  TimeOffReason,
+} from './rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -34,6 +41,11 @@ export const calendarSettings = pgTable('calendar_settings', {
   ),
   /** Whether the business has chosen its terms; it takes no bookings before. */
   termsChosen: own(boolean('terms_chosen').notNull().default(false)),
+  /** What clients pay when they book, where payments are on: pence, or per cent of the price. */
+  deposit: own(text().$type<DepositKind>().notNull().default('none')),
+  depositValue: own(integer('deposit_value').notNull().default(0)),
+  /** Whether they may pay all of it then. */
+  takesFull: own(boolean('takes_full').notNull().default(false)),
   /** The end of the address that the business gives to its own clients; null until it makes one. */
   ownLink: own(text('own_link')),
   version: version(),

@@ -35,9 +35,11 @@ describe('what an appointment costs its business', () => {
 });
 
 test('a reversal takes back all that was booked, and leaves nothing', () => {
-  expect(reversalOf({ grossPence: 5_500, commissionPence: 550 })).toEqual({
+  expect(reversalOf({ grossPence: 5_500, commissionPence: 550, throughUsPence: 1_000 })).toEqual({
     grossPence: -5_500,
     commissionPence: -550,
+    throughUsPence: -1_000,
   });
-  expect(reversalOf({ grossPence: 0, commissionPence: 0 })).toEqual({ grossPence: 0, commissionPence: 0 });
+  const nothing = { grossPence: 0, commissionPence: 0, throughUsPence: 0 };
+  expect(reversalOf(nothing)).toEqual(nothing);
 });

@@ -40,10 +40,13 @@ export function decide({ ownSince, before, byLink }: Evidence, planBasisPoints: 
 interface Earned {
   readonly grossPence: number;
   readonly commissionPence: number;
+  /** What of the gross sum came through us. */
+  readonly throughUsPence: number;
 }
 
 /** Takes back all that was earned with an order, whatever had been. */
-export const reversalOf = ({ grossPence, commissionPence }: Earned): Earned => ({
+export const reversalOf = ({ grossPence, commissionPence, throughUsPence }: Earned): Earned => ({
   grossPence: 0 - grossPence,
   commissionPence: 0 - commissionPence,
+  throughUsPence: 0 - throughUsPence,
 });

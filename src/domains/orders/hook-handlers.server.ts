@@ -6,11 +6,12 @@ import type { ServerContext } from '#src/platform/context.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { confirmOrder, tellOfOrder, tellOfPart, tellOfRefund } from './buying/mails.server.ts';
 import { bookedShares, refundActor } from './buying/queries.server.ts';
+import { orderPaid, orderPaying } from './hooks.server.ts';
 import { faultOfEarnings, faultsOfOrder } from './ledger-faults.ts';
 import * as queries from './queries.server.ts';
 import { stateNames } from './rules.ts';
 import { step } from './service.server.ts';
-import { commissionOn, sharesBetween, vatInCommission } from './shares.ts';
+import { earningOf, sharesBetween, vatInCommission } from './shares.ts';
 
 interface Money {
   readonly paymentId: number;
@@ -66,6 +67,7 @@ export const orderHookHandlers: HookHandler[] = [
 ];
 
 async function captured(context: ServerContext, { paymentId, orderId, amountPence }: Money) {
+  await context.runHook(context, orderPaying, { orderId });
   const order = await queries.lockOrder(context.db, 'anybody', orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
   // Money for a cancelled order is refunded at once.
@@ -74,13 +76,19 @@ async function captured(context: ServerContext, { paymentId, orderId, amountPenc
   const paid = await step(context, order, 'pay', 'client', { paymentId, ...goesBack });
   // The order was paid already: this money is the client's, and is refunded.
   if (!paid) return { 'client money': amountPence };
-  if (!isLate) {
-    await confirmOrder(context, orderId);
-    await tellOfOrder(context, orderId);
-  }
+  if (!isLate) await acknowledge(context, paid);
+  // The commission on an appointment is due once that was completed.
+  if (order.isAppointment) return { 'client money': amountPence };
   const vat = { number: context.env.vatNumber, rate: context.env.vatRate };
   const vatPence = vatInCommission(order.commissionPence, vat);
   return sharesBetween({ ...order, vatPence }, 0, amountPence);
+}
+
+async function acknowledge(context: ServerContext, { id, isAppointment }: queries.Order): Promise<void> {
+  await context.runHook(context, orderPaid, { orderId: id });
+  if (isAppointment) return;
+  await confirmOrder(context, id);
+  await tellOfOrder(context, id);
 }
 
 async function refunded(
@@ -104,22 +112,29 @@ async function recordRefund(
   after: number,
 ): Promise<void> {
   const { db, now } = context;
-  if (order.state === 'fulfilled')
+  if (order.state === 'fulfilled') {
+    const [had, has] = [earningOf(order, before), earningOf(order, after)];
     await queries.insertAccrual(db, {
-      ownerId: order.ownerId,
-      orderId: order.id,
-      kind: 'refund',
-      at: now(),
-      grossPence: before - after,
-      commissionPence: commissionOn(order, before) - commissionOn(order, after),
+      ...{ ownerId: order.ownerId, orderId: order.id, kind: 'refund', at: now() },
+      grossPence: has.grossPence - had.grossPence,
+      commissionPence: has.commissionPence - had.commissionPence,
+      throughUsPence: has.throughUsPence - had.throughUsPence,
     });
+  }
   const by = order.refundAskedBy ?? (await refundActor(db, order.paymentId ?? 0)) ?? 'system';
-  if (after < order.totalPence) {
+  if (staysWith(order, after)) {
     const pence = after - before;
-    await queries.changeOrder(db, order.id, { refundedPence: after });
+    const isDone = after >= order.dueNowPence - (order.keptPence ?? 0);
+    const asked = isDone ? { refundAskedAt: null, refundAskedBy: null } : {};
+    await queries.changeOrder(db, order.id, { refundedPence: after, ...asked });
     await queries.insertEvent(db, { orderId: order.id, event: 'part-refund', actor: by, at: now(), pence });
-    return tellOfPart(context, order.id, pence);
+    // What becomes of the money of an appointment, its client was told when it ended.
+    return order.isAppointment ? undefined : tellOfPart(context, order.id, pence);
   }
   const ended = await step(context, order, 'refund', by, { refundedPence: after });
-  if (ended) await tellOfRefund(context, order.id);
+  if (ended && !order.isAppointment) await tellOfRefund(context, order.id);
 }
+
+/** Whether an order goes on although so much went back: a part was, or the rest was paid at the venue. */
+const staysWith = ({ state, totalPence, dueNowPence }: queries.Order, refundedPence: number): boolean =>
+  refundedPence < dueNowPence || (state === 'fulfilled' && totalPence > dueNowPence);

@@ -7,3 +7,13 @@ interface PlacedOrder {
 
 /** Runs in the transaction that places a client's order. */
 export const orderPlaced = hook<PlacedOrder, void>('orders.placed');
+
+interface OfOrder {
+  readonly orderId: number;
+}
+
+/** Runs before an order is locked to be paid: whoever locks something of theirs before the order does so here, too. */
+export const orderPaying = hook<OfOrder, void>('orders.paying');
+
+/** Runs in the transaction in which the money of an order came, not where the order had ended before. */
+export const orderPaid = hook<OfOrder, void>('orders.paid');

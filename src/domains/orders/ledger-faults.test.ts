@@ -14,18 +14,35 @@ const order = {
   number: 'ABCD-2345',
   state: 'paid',
   totalPence: 5_500,
+  dueNowPence: 5_500,
+  isAppointment: false,
   commissionPence: 550,
   refundedPence: 0,
   paymentId: 7,
 } as const;
 const all = { state: 'refunded', refundedPence: 5_500 } as const;
 const beside = { paymentId: 8 };
+/** A deposit of an appointment: its commission is no part of the payment. */
+const deposit = { totalPence: 20_000, isAppointment: true } as const;
 
 test.each([
   ['a paid order', {}, {}, []],
   ['a fulfilled order', {}, { state: 'fulfilled' }, []],
   ['a part refund', { refundedPence: 100 }, { refundedPence: 100 }, []],
   ['a full refund', all, all, []],
+  ['a deposit', { commissionPence: 0 }, deposit, []],
+  [
+    'a deposit that went back after the visit',
+    { ...all, commissionPence: 0 },
+    { ...deposit, state: 'fulfilled', refundedPence: 5_500 },
+    [],
+  ],
+  [
+    'a commission out of a deposit',
+    {},
+    deposit,
+    ['The commission on order ABCD-2345 is £0, and £5.50 in the ledger.'],
+  ],
   ['an open payment for an unpaid order', { state: 'open' }, { state: 'created', paymentId: null }, []],
   ['an expired payment', { state: 'expired' }, beside, []],
   [

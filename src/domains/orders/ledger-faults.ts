@@ -1,6 +1,7 @@
 import type { Fault } from '#src/domains/billing/ledger/rules.ts';
 import { moneyText } from '#src/platform/money.ts';
 import type { OrderState } from './rules.ts';
+import { earningOf } from './shares.ts';
 
 interface PaymentOfOrder {
   readonly id: number;
@@ -15,7 +16,10 @@ interface PaymentOfOrder {
 interface ComparedOrder {
   readonly number: string;
   readonly state: OrderState;
-  readonly totalPence: number;
+  /** What of it is paid through us. */
+  readonly dueNowPence: number;
+  /** The commission on an appointment is no part of its payment: it is due once that was completed. */
+  readonly isAppointment: boolean;
   readonly commissionPence: number;
   readonly refundedPence: number;
   /** The payment that paid it. */
@@ -43,18 +47,21 @@ const unpaid = (payment: PaymentOfOrder, { number, state }: ComparedOrder): Faul
 
 function ofItsOwn(payment: PaymentOfOrder, order: ComparedOrder): Fault[] {
   const { number, state } = order;
+  const commissionPence = order.isAppointment ? 0 : order.commissionPence;
   const isAllBack = payment.state === 'refunded';
-  const expected = isAllBack ? ['refunded'] : ['paid', 'fulfilled'];
+  const expected = isAllBack
+    ? ['refunded', ...(order.isAppointment ? ['fulfilled'] : [])]
+    : ['paid', 'fulfilled'];
   return [
     ...(expected.includes(state)
       ? []
       : [fault(payment, `It is ${payment.state}, and order ${number} is ${state}.`)]),
-    ...(payment.amountPence === order.totalPence
+    ...(payment.amountPence === order.dueNowPence
       ? []
       : [
           fault(
             payment,
-            `Order ${number} costs ${moneyText(order.totalPence)}, and ${moneyText(payment.amountPence)} was paid.`,
+            `Order ${number} costs ${moneyText(order.dueNowPence)}, and ${moneyText(payment.amountPence)} was paid.`,
           ),
         ]),
     ...(payment.refundedPence === order.refundedPence
@@ -65,12 +72,12 @@ function ofItsOwn(payment: PaymentOfOrder, order: ComparedOrder): Fault[] {
             `Order ${number} has ${moneyText(order.refundedPence)} refunded, and the payment ${moneyText(payment.refundedPence)}.`,
           ),
         ]),
-    ...(payment.commissionPence === order.commissionPence
+    ...(payment.commissionPence === commissionPence
       ? []
       : [
           fault(
             payment,
-            `The commission on order ${number} is ${moneyText(order.commissionPence)}, and ${moneyText(payment.commissionPence)} in the ledger.`,
+            `The commission on order ${number} is ${moneyText(commissionPence)}, and ${moneyText(payment.commissionPence)} in the ledger.`,
           ),
         ]),
   ];
@@ -99,6 +106,8 @@ interface Completed {
   readonly number: string;
   readonly state: OrderState;
   readonly totalPence: number;
+  readonly dueNowPence: number;
+  readonly refundedPence: number;
   readonly commissionPence: number;
 }
 
@@ -107,7 +116,8 @@ export function faultOfEarnings(
   { number, state, ...price }: Completed,
   earned: { readonly grossPence: number; readonly commissionPence: number },
 ): Fault {
-  const due = state === 'fulfilled' ? price : { totalPence: 0, commissionPence: 0 };
-  const sentence = `Appointment ${number} is ${state}: ${moneyText(due.totalPence)} and a commission of ${moneyText(due.commissionPence)} are due, and ${moneyText(earned.grossPence)} and ${moneyText(earned.commissionPence)} are booked.`;
+  const due =
+    state === 'fulfilled' ? earningOf(price, price.refundedPence) : { grossPence: 0, commissionPence: 0 };
+  const sentence = `Appointment ${number} is ${state}: ${moneyText(due.grossPence)} and a commission of ${moneyText(due.commissionPence)} are due, and ${moneyText(earned.grossPence)} and ${moneyText(earned.commissionPence)} are booked.`;
   return { paymentId: null, kind: 'order', sentence };
 }

@@ -131,13 +131,14 @@ const earned = {
   reversals: sql<number>`count(*) FILTER (WHERE ${orderAccruals.kind} = 'reversal')`.mapWith(Number),
   grossPence: sql<number>`coalesce(sum(${orderAccruals.grossPence}), 0)`.mapWith(Number),
   commissionPence: sql<number>`coalesce(sum(${orderAccruals.commissionPence}), 0)`.mapWith(Number),
+  throughUsPence: sql<number>`coalesce(sum(${orderAccruals.throughUsPence}), 0)`.mapWith(Number),
 };
 export type Earned = Record<keyof typeof earned, number>;
 
 /** All that was booked of what a business earned with an order. */
 export async function earnedWith(db: Db, orderId: number): Promise<Earned> {
   const [row] = await db.select(earned).from(orderAccruals).where(eq(orderAccruals.orderId, orderId));
-  return row ?? { reversals: 0, grossPence: 0, commissionPence: 0 };
+  return row ?? { reversals: 0, grossPence: 0, commissionPence: 0, throughUsPence: 0 };
 }
 
 /** How many of a client's orders at a business stand or were completed, without those of appointments. */
@@ -174,6 +175,8 @@ export const ordersByIds = (db: Db, ids: readonly number[]) =>
       number: orders.number,
       state: orders.state,
       totalPence: orders.totalPence,
+      dueNowPence: orders.dueNowPence,
+      isAppointment: orders.isAppointment,
       commissionPence: orders.commissionPence,
       paymentId: orders.paymentId,
       refundedPence: orders.refundedPence,
@@ -194,17 +197,21 @@ export async function commissionsOf(db: Db, paymentIds: readonly number[]): Prom
 
 /** The first orders of appointments that brought something else than their state says. */
 export const wronglyEarned = (db: Db, limit: number) => {
-  const { number, state, totalPence, commissionPence } = orders;
+  const { number, state, totalPence, dueNowPence, refundedPence, commissionPence } = orders;
   const whereCompleted = (pence: SQLWrapper) =>
     sql`CASE WHEN ${state} = 'fulfilled' THEN ${pence} ELSE 0 END`;
+  // As `earningOf` has it.
+  const gross = sql`least(${totalPence}, ${dueNowPence} - ${refundedPence} + greatest(0, ${totalPence} - ${dueNowPence}))`;
+  const commission = sql`(${commissionPence} - CASE WHEN ${totalPence} = 0 THEN 0
+    ELSE ${commissionPence}::bigint * (${totalPence} - ${gross}) / ${totalPence} END)`;
   return db
-    .select({ ...{ number, state, totalPence, commissionPence }, earned })
+    .select({ ...{ number, state, totalPence, dueNowPence, refundedPence, commissionPence }, earned })
     .from(orders)
     .leftJoin(orderAccruals, eq(orderAccruals.orderId, orders.id))
     .where(eq(orders.isAppointment, true))
     .groupBy(orders.id)
-    .having(sql`${earned.grossPence} <> ${whereCompleted(totalPence)}
-      OR ${earned.commissionPence} <> ${whereCompleted(commissionPence)}`)
+    .having(sql`${earned.grossPence} <> ${whereCompleted(gross)}
+      OR ${earned.commissionPence} <> ${whereCompleted(commission)}`)
     .orderBy(orders.id)
     .limit(limit);
 };

@@ -35,6 +35,7 @@ export const orderSteps: readonly Step[] = [
   { from: 'fulfilled', event: 'refund', to: 'refunded', method: 'paypal' },
   { from: 'fulfilled', event: 'reopen', to: 'created', method: 'venue', ofAppointment: true },
   { from: 'cancelled', event: 'reopen', to: 'created', method: 'venue', ofAppointment: true },
+  { from: 'fulfilled', event: 'reopen', to: 'paid', method: 'paypal', ofAppointment: true },
 ];
 
 interface PaymentStatus {

@@ -21,6 +21,8 @@ interface Ordering {
   readonly client: { readonly id: number; readonly name: string; readonly email: string };
   readonly listing: { readonly id: number; readonly title: string };
   readonly paymentMethod: PaymentMethod;
+  /** What of the total is paid through us, in pence; absent: all that is not paid at the venue. */
+  readonly dueNowPence?: number;
   /** With the prices of this moment; the caller has read them in this transaction. */
   readonly lines: readonly queries.NewLine[];
   readonly note?: string;
@@ -62,6 +64,7 @@ export async function createOrder({ db, now }: ServerContext, ordering: Ordering
     state: 'created',
     paymentMethod: ordering.paymentMethod,
     totalPence,
+    dueNowPence: ordering.paymentMethod === 'venue' ? 0 : (ordering.dueNowPence ?? totalPence),
     planName: plan.name,
     commissionBasisPoints: basisPoints,
     commissionPence: shareOf(totalPence, basisPoints),
@@ -92,7 +95,7 @@ const commissionOf = (appointment: Ordering['appointment'], basisPoints: number)
 export async function reviseOrder(
   { db }: ServerContext,
   order: queries.Order,
-  { lines, date }: { readonly lines: readonly queries.NewLine[]; readonly date: string },
+  { lines, date }: { readonly lines: readonly queries.NewLine[]; readonly date: string | null },
 ): Promise<queries.Order> {
   const totalPence = totalOf(lines);
   const to = {
@@ -149,7 +152,8 @@ export async function step(
   const to = {
     ...change,
     state,
-    paidAt: event === 'reopen' ? null : isPaying ? at : order.paidAt,
+    // What was paid through us stays paid.
+    paidAt: event === 'reopen' && order.paymentMethod === 'venue' ? null : isPaying ? at : order.paidAt,
     closedAt: isOpen(state) ? null : at,
   };
   await queries.changeOrder(db, order.id, to);
@@ -161,11 +165,11 @@ export async function step(
 
 /** Books the business's earnings: the price without earlier refunds. */
 async function accrue(db: Db, { id, ownerId, ...order }: queries.Order, at: Date): Promise<void> {
-  const { grossPence, commissionPence } = earningOf(order, order.refundedPence);
+  const { grossPence, commissionPence, throughUsPence } = earningOf(order, order.refundedPence);
   const round = (await queries.earnedWith(db, id)).reversals + 1;
   await queries.insertAccrual(db, {
     ...{ ownerId, orderId: id, kind: 'completion', round, at },
-    ...{ grossPence, commissionPence },
+    ...{ grossPence, commissionPence, throughUsPence },
   });
 }
 

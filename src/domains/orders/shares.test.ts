@@ -47,14 +47,15 @@ const histories = fc.nat(10_000_000).chain((totalPence) =>
 );
 
 test('the earning of an order is the payment less refunds, less the commission on the rest', () => {
-  expect(earningOf({ totalPence: 11_880, commissionPence: 1_188 }, 1_880)).toEqual({
-    ...{ grossPence: 10_000, commissionPence: 1_000, netPence: 9_000 },
+  expect(earningOf({ totalPence: 11_880, dueNowPence: 11_880, commissionPence: 1_188 }, 1_880)).toEqual({
+    ...{ grossPence: 10_000, commissionPence: 1_000, netPence: 9_000, throughUsPence: 10_000 },
   });
   fc.assert(
     fc.property(histories, fc.nat(10_000_000), ({ totalPence, basisPoints }, any) => {
       const refundedPence = Math.min(any, totalPence);
       const price = { totalPence, commissionPence: Math.floor((totalPence * basisPoints + 5_000) / 10_000) };
-      const { grossPence, commissionPence, netPence } = earningOf(price, refundedPence);
+      const sold = { ...price, dueNowPence: totalPence };
+      const { grossPence, commissionPence, netPence } = earningOf(sold, refundedPence);
       expect(grossPence + refundedPence).toBe(totalPence);
       expect(netPence + commissionPence).toBe(grossPence);
       expect(Math.min(netPence, commissionPence)).toBeGreaterThanOrEqual(0);
@@ -85,4 +86,17 @@ test('part refunds never lose or make a penny, and no share is negative', () => 
       expect(sums.commission + sums.vat).toBe(commissionPence);
     }),
   );
+});
+
+test.each([
+  ['a deposit, and the rest at the venue', 6_000, 1_500, 0, [6_000, 600, 1_500]],
+  ['nothing in advance', 6_000, 0, 0, [6_000, 600, 0]],
+  ['a deposit of which a part went back', 6_000, 1_500, 500, [5_500, 550, 1_000]],
+  ['all in advance, and then it became cheaper', 4_500, 6_000, 0, [4_500, 450, 4_500]],
+  ['the same once the difference went back', 4_500, 6_000, 1_500, [4_500, 450, 4_500]],
+  ['all in advance, and a part is kept', 6_000, 6_000, 4_500, [1_500, 150, 1_500]],
+])('with %s', (_what, totalPence, dueNowPence, refundedPence, expected) => {
+  const sold = { totalPence, dueNowPence, commissionPence: totalPence / 10 };
+  const { grossPence, commissionPence, throughUsPence } = earningOf(sold, refundedPence);
+  expect([grossPence, commissionPence, throughUsPence]).toEqual(expected);
 });

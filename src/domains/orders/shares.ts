@@ -24,11 +24,24 @@ export const commissionOn = (
   pence: number,
 ): number => (totalPence === 0 ? 0 : Math.floor((commissionPence * pence) / totalPence));
 
-/** What an order brings its business: of its price, what did not go back, and what of that is our commission. */
-export function earningOf(price: Pick<Price, 'totalPence' | 'commissionPence'>, refundedPence: number) {
-  const grossPence = price.totalPence - refundedPence;
-  const commissionPence = price.commissionPence - commissionOn(price, refundedPence);
-  return { grossPence, commissionPence, netPence: grossPence - commissionPence };
+interface Sold extends Pick<Price, 'totalPence' | 'commissionPence'> {
+  /** What of the price is paid through us; the rest at the venue. */
+  readonly dueNowPence: number;
+}
+
+/**
+ * What an order brings its business: of its price, what did not go back, what of that is our commission, and what came
+ * through us. Where more was paid than the price became, the difference goes back and was never earned.
+ */
+export function earningOf(sold: Sold, refundedPence: number) {
+  const { totalPence, dueNowPence } = sold;
+  const throughUs = dueNowPence - refundedPence;
+  const grossPence = Math.min(totalPence, throughUs + Math.max(0, totalPence - dueNowPence));
+  const commissionPence = sold.commissionPence - commissionOn(sold, totalPence - grossPence);
+  return {
+    ...{ grossPence, commissionPence, netPence: grossPence - commissionPence },
+    throughUsPence: Math.min(throughUs, grossPence),
+  };
 }
 
 /** How the first `pence` of a price are shared. */

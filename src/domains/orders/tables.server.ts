@@ -30,6 +30,10 @@ export const orders = pgTable('orders', {
   state: ledger(text().$type<OrderState>().notNull()),
   paymentMethod: ledger(text('payment_method').$type<PaymentMethod>().notNull()),
   totalPence: ledger(integer('total_pence').notNull()),
+  /** What of the total is paid through us: all of it, a deposit, or nothing. */
+  dueNowPence: ledger(integer('due_now_pence').notNull().default(0)),
+  /** Of an appointment that did not take place: what of the money stays with the business; null: nothing was decided. */
+  keptPence: ledger(integer('kept_pence')),
   /** By the business's plan when the order was made, and so for good. */
   planName: internal(text('plan_name').notNull()),
   commissionBasisPoints: internal(integer('commission_basis_points').notNull()),
@@ -99,4 +103,6 @@ export const orderAccruals = pgTable('order_accruals', {
   at: ledger(timestamp({ withTimezone: true }).notNull()),
   grossPence: ledger(integer('gross_pence').notNull()),
   commissionPence: ledger(integer('commission_pence').notNull()),
+  /** What of the gross sum came through us. */
+  throughUsPence: ledger(integer('through_us_pence').notNull().default(0)),
 });

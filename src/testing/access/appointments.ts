@@ -79,6 +79,8 @@ export const ownedAppointments = {
   'GET /api/appointment/:id/times': bookingOf('/times?from=2026-11-03'),
   'PUT /api/appointment/:id': bookingOf('', { at: '2026-11-03T12:00:00.000Z' }),
   'POST /api/appointment/:id/cancel': bookingOf('/cancel'),
+  'POST /api/appointment/:id/pay': bookingOf('/pay'),
+  'POST /api/appointment/:id/payment': bookingOf('/payment'),
   'POST /api/appointment/:id/objection': bookingOf('/objection', { words: 'I was there.' }),
   'GET /api/calendar/appointment/:id': appointmentOf(),
   'GET /api/calendar/appointment/:id/free-time': appointmentOf('/free-time?items=p0&date=2026-11-03'),

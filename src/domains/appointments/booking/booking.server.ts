@@ -12,18 +12,20 @@ import { Refused, refusedSaying, type Verb } from '#src/platform/serve.server.ts
 import { cardOfBooker } from '../clients/arising.server.ts';
 import type { Facts } from '../emails/facts.server.ts';
 import { tell } from '../emails/tell.server.ts';
+import { advanceOf, type Payment, paymentsFor } from '../money/deposit.ts';
 import { evidenceOf } from '../money/evidence.server.ts';
 import { openOrder } from '../money/service.server.ts';
 import { timeTaken } from '../own/contract.ts';
 import { ownOf } from '../own/reading.server.ts';
+import { heldUntil } from '../paying/rules.ts';
 import { insertItems, itemOf, type NewItem } from '../recording/placing.server.ts';
 import { placedIn } from '../recording/planning.ts';
 import * as recording from '../recording/queries.server.ts';
 import { sumOf, timesOf } from '../recording/service.server.ts';
-import { cancelBy } from '../terms.ts';
+import { deadlineOf, withdrawalEnd } from '../terms.ts';
 import { type Booker, hasEnough, lockBooker } from './client.server.ts';
 import { type bookAppointment, bookingsOff, tooManyBookings } from './contract.ts';
-import { type BookedPlace, bookedPlace } from './place.server.ts';
+import { type BookedPlace, bookedPlace, prepaymentOf } from './place.server.ts';
 import { respondBy } from './rules.ts';
 import { type Asked, type ClientSearch, clientSearch, lockAskable } from './search.server.ts';
 import { standingFor } from './standing.server.ts';
@@ -61,8 +63,9 @@ async function save(inside: Context, wish: Wish): Promise<Saved> {
   if (!client || !place) throw new Refused(notFound);
   if (place.takes === 'off') throw new Refused(bookingsOff);
   const items = await placeAt(db, place, wish, now);
+  const advance = advanceFor(inside, place, wish, sumOf(items));
   if (await hasEnough(db, client.id, place.ownerId, now)) throw new Refused(tooManyBookings);
-  return write(inside, { place, client, items, wish, now });
+  return write(inside, { place, client, items, wish, now, advance });
 }
 
 /** Finds what was offered while nobody else can take it: by the search that offered it, once all who could give it are locked. */
@@ -101,36 +104,55 @@ interface Saved {
   readonly told: Facts | null;
 }
 
+/** What is paid now; refused beside its field where the business wants it otherwise. */
+function advanceFor(context: Context, place: BookedPlace, { pay }: Wish, pricePence: number) {
+  const terms = prepaymentOf(context, place);
+  const ways = paymentsFor(terms, pricePence);
+  if (!ways.includes(pay)) throw new Refused(invalid, { pay: [wayFault(ways)] });
+  return advanceOf(terms, pricePence, pay);
+}
+
+const wayFault = ([first]: readonly Payment[]): string =>
+  first === 'deposit'
+    ? 'This business asks for a deposit. Pay it now, or choose another time.'
+    : 'This business takes payment at the venue.';
+
 interface Booking {
   readonly place: BookedPlace;
   readonly client: Booker;
   readonly items: readonly NewItem[];
   readonly wish: Wish;
   readonly now: Date;
+  readonly advance: ReturnType<typeof advanceOf>;
 }
 
 /** Writes a booking with all that follows from it; what else a booking sets off belongs at its end. */
-async function write(inside: Context, { place, client, items, wish, now }: Booking): Promise<Saved> {
+async function write(inside: Context, booking: Booking): Promise<Saved> {
+  const { place, client, items, wish, now, advance } = booking;
   const { db } = inside;
   const { startsAt, endsAt } = timesOf(items);
-  const isAsked = place.takes === 'request' || (await standingFor(db, client.id, now)).until !== null;
+  const isHeld = advance.dueNowPence > 0;
+  // A deposit is the better answer to no-shows.
+  const isAsked =
+    place.takes === 'request' || (!isHeld && (await standingFor(db, client.id, now)).until !== null);
   const byLink = place.ownLink !== null && wish.link === place.ownLink;
   const evidence = await evidenceOf(db, { ownerId: place.ownerId, client, byLink });
   const row = await recording.insertAppointment(db, {
     ...{ ownerId: place.ownerId, listingId: place.id, listingTitle: place.title, startsAt, endsAt },
     source: decide(evidence, 0).source,
     ...{ clientId: client.id, clientNote: wish.note, pricePence: sumOf(items), createdAt: now },
-    ...(isAsked
-      ? { state: 'requested' as const, respondBy: respondBy(now, startsAt) }
-      : { state: 'booked' as const }),
-    cardId: await cardOfBooker(db, place.ownerId, client, now),
+    state: isHeld ? 'held' : isAsked ? 'requested' : 'booked',
+    respondBy: isAsked ? respondBy(now, startsAt) : null,
+    ...(isHeld ? { ...advance, heldUntil: heldUntil(now) } : {}),
+    // The business learns who it is once it is paid.
+    cardId: isHeld ? null : await cardOfBooker(db, place.ownerId, client, now),
     cancellationTerms: place.terms,
-    cancelBy: cancelBy(place.terms, startsAt, endsAt),
+    cancelBy: deadlineOf(place.terms, { startsAt, endsAt, withdrawBy: isHeld ? withdrawalEnd(now) : null }),
   });
   if (!row) throw new Error('A booking without a key met another.');
   const { id } = row;
   await openOrder(inside, row, { client, evidence, items: await insertItems(db, id, items) });
-  const event = isAsked ? 'request' : 'book';
+  const event = isHeld ? 'hold' : isAsked ? 'request' : 'book';
   await recording.insertEvent(db, { appointmentId: id, event, memberId: null, actor: 'client', at: now });
   const told = await tell(inside, id, event, 'client');
   announce(inside, calendarTopic(place.ownerId));

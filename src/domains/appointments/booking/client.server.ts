@@ -21,6 +21,12 @@ export async function lockBooker(db: Db, id: number): Promise<Booker | undefined
   return row;
 }
 
+/** The same without a lock. */
+export async function bookerOf(db: Db, id: number): Promise<Booker | undefined> {
+  const [row] = await db.select(named).from(accounts).where(eq(accounts.id, id));
+  return row;
+}
+
 const named = {
   ...{ id: accounts.id, name: accounts.name, email: accounts.email, phone: accounts.phone },
   provenEmail: sql<string>`CASE WHEN ${accounts.emailVerifiedAt} IS NULL THEN '' ELSE lower(${accounts.email}) END`,
@@ -32,7 +38,7 @@ export async function hasEnough(db: Db, id: number, ownerId: number, now: Date):
     db,
     sql`
     SELECT count(*) FILTER (WHERE a.owner_id = ${ownerId})::int AS there, count(*)::int AS all FROM ${appointments} a
-    WHERE a.client_id = ${id} AND a.state IN ('requested', 'booked') AND a.starts_at > ${now.toISOString()}::timestamptz`,
+    WHERE a.client_id = ${id} AND a.state IN ('held', 'requested', 'booked') AND a.starts_at > ${now.toISOString()}::timestamptz`,
   );
   const { there = 0, all = 0 } = rows[0] ?? {};
   return there >= mostAtOne || all >= mostInAll;

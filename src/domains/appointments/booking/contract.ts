@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { takesBookings } from '#src/domains/calendar/rules.ts';
+import { cancellationTerms, depositKinds, takesBookings } from '#src/domains/calendar/rules.ts';
 import { calendarDate, tickTime } from '#src/domains/calendar/shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { id, idList } from '#src/platform/schema/shapes.ts';
+import { payments } from '../money/deposit.ts';
 import { ownAppointment, timeTaken } from '../own/contract.ts';
 import { longestNote, mostItems } from '../rules.ts';
 import { mostAtOne, mostInAll } from './rules.ts';
@@ -57,6 +58,9 @@ const offered = z.object({
   staff: z.array(z.object({ id: z.int(), name: z.string() })),
   /** On which terms one cancels, in one sentence. */
   terms: z.string(),
+  cancellation_terms: z.enum(cancellationTerms),
+  /** What is paid in advance: a deposit in pounds or per cent of the price, or all of it where the client likes. */
+  prepayment: z.object({ deposit: z.enum(depositKinds), deposit_value: z.number(), takes_full: z.boolean() }),
 });
 export type BookingOffer = z.infer<typeof offered>;
 
@@ -116,8 +120,6 @@ export const tooManyBookings = refusal(
   `You can have at most ${mostAtOne} coming appointments at one business, and ${mostInAll} in all. Cancel one, or call the business.`,
 );
 
-const payAtVenue = 'This business takes payment at the venue.';
-
 export const bookAppointment = endpoint({
   method: 'POST',
   path: '/api/appointment',
@@ -131,7 +133,8 @@ export const bookAppointment = endpoint({
     at: tickTime,
     /** Who gives all of it; null or absent: anyone. */
     staff: id.nullish(),
-    pay: z.enum(['venue', 'deposit', 'full']).refine((pay) => pay === 'venue', payAtVenue),
+    /** What is paid online holds the time for ten minutes; see `POST /api/appointment/:id/pay`. */
+    pay: z.enum(payments),
     /** What the business should know. */
     note: z.string().trim().max(longestNote).default(''),
     /** The end of the business's own link, if the client came by it. */

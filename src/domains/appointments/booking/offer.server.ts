@@ -6,25 +6,37 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import type { Prepayment } from '../money/deposit.ts';
 import { termsSentence } from '../terms.ts';
 import type { BookingOffer, getBookingOffer } from './contract.ts';
-import { bookedPlace, publicReader, type TimedPlace } from './place.server.ts';
+import { bookedPlace, prepaymentOf, publicReader, type TimedPlace } from './place.server.ts';
 import { type OfferedVariant, offeredVariants } from './variants.server.ts';
 
 type Treatment = BookingOffer['treatments'][number];
 
 /** What clients can book at a listing. */
-export const offer: Verb<typeof getBookingOffer> = async ({ db, now }, { slug }) => {
+export const offer: Verb<typeof getBookingOffer> = async (context, { slug }) => {
+  const { db, now } = context;
   const place = await bookedPlace(db, slug);
   if (!place) throw new Refused(notFound);
   const { title, address, phone, takes, horizonDays, terms } = place;
+  const prepayment = prepaymentOf(context, place);
   const offered = takes === 'off' ? nothing : await offeredAt(db, place, now());
   return {
     ...{ slug: place.slug, title, address, phone, takes, horizon_days: horizonDays },
     ...offered,
-    terms: termsSentence(terms),
+    terms: termsSentence(terms, prepayment),
+    cancellation_terms: terms,
+    prepayment: shownPrepayment(prepayment),
   };
 };
+
+/** A sum in pounds; a share as it is. */
+const shownPrepayment = ({ deposit, depositValue, takesFull }: Prepayment): BookingOffer['prepayment'] => ({
+  deposit,
+  deposit_value: deposit === 'fixed' ? poundsOf(depositValue) : depositValue,
+  takes_full: takesFull,
+});
 
 const nothing: Pick<BookingOffer, 'treatments' | 'staff'> = { treatments: [], staff: [] };
 

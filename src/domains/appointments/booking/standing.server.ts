@@ -25,7 +25,8 @@ export async function standingFor(db: Db, clientId: number, now: Date): Promise<
     SELECT extract(epoch FROM at)::float8 * 1000 AS at FROM (
       SELECT CASE a.state WHEN 'no_show' THEN a.no_show_at ELSE a.cancelled_at END AS at FROM ${appointments} a
       WHERE a.client_id = ${clientId} AND (a.state = 'no_show' OR (a.state = 'cancelled' AND a.ended_by = 'client'
-        AND a.respond_by IS NULL AND a.cancelled_at >= a.cancel_by))) AS counted
+        AND a.respond_by IS NULL AND a.held_until IS NULL AND a.cancelled_at >= a.cancel_by
+        AND (a.keep_pence = 0 OR a.kept_pence > 0)))) AS counted
     WHERE at > ${since}::timestamptz ORDER BY at DESC LIMIT ${mostCounted}`,
   );
   return standingOf(rows.map(({ at }) => new Date(at)));

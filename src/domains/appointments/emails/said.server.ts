@@ -30,8 +30,12 @@ export const itemLines = (items: readonly ToldItem[]): string[] =>
 const sumOf = (items: readonly ToldItem[]): number =>
   items.reduce((sum, { pricePence }) => sum + pricePence, 0);
 
-/** What all of these cost together. */
-export function totalLine(items: readonly ToldItem[]): string {
+/** What all of these cost together, and what of it was paid in advance. */
+export function totalLine(items: readonly ToldItem[], { dueNowPence }: Facts['row']): string {
   const pence = sumOf(items);
-  return pence === 0 ? 'Total: free.' : `Total: ${moneyText(pence)}, to pay at the venue.`;
+  if (dueNowPence === 0)
+    return pence === 0 ? 'Total: free.' : `Total: ${moneyText(pence)}, to pay at the venue.`;
+  const there = Math.max(0, pence - dueNowPence);
+  const rest = there === 0 ? 'nothing is left to pay' : `${moneyText(there)} to pay at the venue`;
+  return `Total: ${moneyText(pence)}. Paid: ${moneyText(dueNowPence)}; ${rest}.`;
 }

@@ -23,7 +23,8 @@ export async function tell(
   by: AppointmentActor,
 ): Promise<Facts | null> {
   const facts = await factsOf(inside.db, id);
-  if (!facts) return null;
+  // A time that is held until it is paid concerns nobody yet.
+  if (!facts || facts.row.heldUntil !== null) return facts;
   await tellClient(inside, facts, what, by);
   if (by !== 'business') await tellBusiness(inside, facts, what, by);
   return facts;

@@ -1,4 +1,5 @@
 import { fullMomentText } from '#src/platform/clock.ts';
+import { moneyText } from '#src/platform/money.ts';
 import type { Facts, ToldItem } from './facts.server.ts';
 import { itemLines, placeName, type Said, startText, totalLine } from './said.server.ts';
 import type { Telling } from './telling.ts';
@@ -18,7 +19,7 @@ type Words = (facts: Facts, reach: Reach) => Said;
 /** Who comes, and for what. */
 const who = (facts: Facts, { items, keepsClients }: Reach): string[] => [
   ...itemLines(items),
-  totalLine(items),
+  totalLine(items, facts.row),
   `Client: ${[facts.client.name, ...(keepsClients ? [facts.client.email] : [])].join(', ')}`,
   ...(facts.row.clientNote ? [`Note: ${facts.row.clientNote}`] : []),
   `Appointment number: ${facts.row.number}`,
@@ -72,9 +73,18 @@ const cancelled: Words = (facts, { doer }) => ({
     facts.history.wasBooked
       ? `${doer} has cancelled the appointment of ${facts.client.name} at ${placeName(facts)} on ${startText(facts)}. The time is free again.`
       : `${facts.client.name} has withdrawn the request for ${startText(facts)} at ${placeName(facts)}. The time is free again.`,
+    ...moneyLine(facts),
     `Appointment number: ${facts.row.number}`,
   ],
 });
+
+/** What of the client's money stays with the business. */
+const moneyLine = ({ row }: Facts): string[] =>
+  row.dueNowPence === 0
+    ? []
+    : [
+        `The client had paid ${moneyText(row.dueNowPence)}: ${moneyText(row.keptPence ?? 0)} of it is kept for you.`,
+      ];
 
 const objected: Words = (facts) => ({
   subject: `A client objects to a no-show: ${startText(facts)}`,

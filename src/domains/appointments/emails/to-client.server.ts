@@ -1,4 +1,5 @@
 import { fullMomentText } from '#src/platform/clock.ts';
+import { dividedOf, dividedText, endedText } from '../money/money-back.ts';
 import type { AppointmentActor } from '../rules.ts';
 import { cancellingSentence, isLate } from '../terms.ts';
 import type { Facts } from './facts.server.ts';
@@ -14,6 +15,19 @@ interface Moment {
 
 type Words = (facts: Facts, moment: Moment) => Said | null;
 
+/** What becomes of the client's money, in the words of the site; it goes the way it came. */
+function whatOfMoney({ row }: Facts, counts = false): string {
+  const divided = dividedOf(row);
+  const when = divided.backPence > 0 ? ' It goes the way you paid, and takes up to five working days.' : '';
+  return `${endedText(divided, counts)}${when}`;
+}
+
+const noShowMoney = ({ row }: Facts): string =>
+  row.dueNowPence === 0 ? 'You were not charged.' : `Of what you paid, ${dividedText(dividedOf(row))}.`;
+
+const waivedMoney = ({ row }: Facts): string =>
+  row.dueNowPence === 0 ? '' : ` ${dividedText(dividedOf(row))}.`;
+
 const inCalendar = 'The attached file puts this appointment in your calendar, or changes it there.';
 
 /** A client may say that a no-show was none for so long. */
@@ -28,7 +42,7 @@ const where = ({ place, row }: Facts): string[] => [
 /** What was agreed: treatments, price, place and what the client wrote. */
 const agreed = (facts: Facts): string[] => [
   ...itemLines(facts.items),
-  totalLine(facts.items),
+  totalLine(facts.items, facts.row),
   ...where(facts),
   ...(facts.row.clientNote ? [`Your note: ${facts.row.clientNote}`] : []),
 ];
@@ -44,7 +58,7 @@ const booked =
     footnote: inCalendar,
   });
 
-const requested: Words = (facts) => ({
+const requested: Words = (facts, { now }) => ({
   subject: `Your request to ${placeName(facts)} was sent`,
   paragraphs: [
     `You asked ${placeName(facts)} for ${startText(facts)}. It is not booked yet.`,
@@ -54,14 +68,14 @@ const requested: Words = (facts) => ({
         ]
       : []),
     ...agreed(facts),
-    'You can withdraw your request at any time, and you pay nothing.',
+    ...terms(facts, now),
   ],
 });
 
 const declined: Words = (facts) => ({
   subject: `${placeName(facts)} has declined your request`,
   paragraphs: [
-    `You asked for ${startText(facts)}. The appointment is not booked, and you pay nothing.`,
+    `You asked for ${startText(facts)}. The appointment is not booked. ${whatOfMoney(facts)}`,
     'You can ask for another time on their page.',
   ],
 });
@@ -69,7 +83,7 @@ const declined: Words = (facts) => ({
 const lapsed: Words = (facts) => ({
   subject: `Your request to ${placeName(facts)} has lapsed`,
   paragraphs: [
-    `${placeName(facts)} did not answer your request for ${startText(facts)} in time. The appointment is not booked, and you pay nothing.`,
+    `${placeName(facts)} did not answer your request for ${startText(facts)} in time. The appointment is not booked. ${whatOfMoney(facts)}`,
     'You can ask for another time on their page, or choose another business.',
   ],
 });
@@ -112,14 +126,12 @@ const cancelled: Words = (facts, { by, now, productName }) => {
     system: `${productName} has`,
   };
   const { cancelBy } = facts.row;
-  const counts = by === 'client' && cancelBy && isLate({ state: 'booked', cancelBy }, now);
+  const counts = by === 'client' && cancelBy !== null && isLate({ state: 'booked', cancelBy }, now);
   return {
     subject: `Your appointment at ${place} is cancelled`,
     paragraphs: [
       `${who[by]} cancelled your appointment on ${startText(facts)}.`,
-      counts
-        ? 'You pay nothing. It counts as a late cancellation.'
-        : 'You pay nothing, and there is nothing more to do.',
+      whatOfMoney(facts, counts),
       `Appointment number: ${facts.row.number}`,
     ],
     footnote: 'The attached file takes this appointment out of your calendar.',
@@ -128,9 +140,7 @@ const cancelled: Words = (facts, { by, now, productName }) => {
 
 const withdrawn = (facts: Facts): Said => ({
   subject: `Your request to ${placeName(facts)} is withdrawn`,
-  paragraphs: [
-    `You have withdrawn your request for ${startText(facts)}. You pay nothing, and there is nothing more to do.`,
-  ],
+  paragraphs: [`You have withdrawn your request for ${startText(facts)}. ${whatOfMoney(facts)}`],
 });
 
 /** Not where the business takes back what the client never heard of. */
@@ -159,15 +169,29 @@ const wrongly = { cancel: 'cancelled', no_show: 'a no-show', waive: 'cancelled' 
 const noShow: Words = (facts) => ({
   subject: `${placeName(facts)} says that you did not come`,
   paragraphs: [
-    `${placeName(facts)} has marked your appointment on ${startText(facts)} as a no-show. You were not charged.`,
+    `${placeName(facts)} has marked your appointment on ${startText(facts)} as a no-show. ${noShowMoney(facts)}`,
     `If that is not right, object by ${fullMomentText(new Date((facts.row.noShowAt ?? facts.row.endsAt).getTime() + objectionMs))}: open the appointment and say what happened. ${placeName(facts)} then looks at it again.`,
   ],
 });
 
-const waived: Words = (facts) => ({
-  subject: `${placeName(facts)} has withdrawn a no-show`,
+const waived: Words = (facts, { by }) =>
+  facts.history.before === 'cancel'
+    ? givenBack(facts, by)
+    : {
+        subject: `${placeName(facts)} has withdrawn a no-show`,
+        paragraphs: [
+          `Your appointment on ${startText(facts)} is no longer marked as a no-show. It does not count against you.${waivedMoney(facts)}`,
+        ],
+      };
+
+/** Money that was kept after a late cancellation: the time was taken by someone else, or the business is kind. */
+const givenBack = (facts: Facts, by: AppointmentActor): Said => ({
+  subject: `You get your money back from ${placeName(facts)}`,
   paragraphs: [
-    `Your appointment on ${startText(facts)} is no longer marked as a no-show. It does not count against you.`,
+    by === 'system'
+      ? `Someone else took the time that you had cancelled, ${startText(facts)}.`
+      : `${placeName(facts)} gives back what it had kept for the appointment that you cancelled, ${startText(facts)}.`,
+    whatOfMoney(facts),
   ],
 });
 

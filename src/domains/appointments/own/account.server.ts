@@ -26,7 +26,7 @@ export const ownAppointmentsOfAccount: HookHandler[] = [
       appointments,
       and(
         eq(appointments.clientId, accountId),
-        inArray(appointments.state, ['requested', 'booked']),
+        inArray(appointments.state, ['held', 'requested', 'booked']),
         gt(appointments.startsAt, now()),
       ),
     );

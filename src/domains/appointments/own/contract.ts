@@ -43,8 +43,13 @@ export const ownListed = z.object({
   treatments: z.array(treatment),
   /** Pounds, all treatments together; so are the next two. */
   price: z.number(),
+  /** Paid when it is booked, or still to be paid for a held time; and what is due at the venue. */
   due_now: z.number(),
   due_there: z.number(),
+  /** What of `due_now` the business keeps; null while that is not decided. */
+  kept: z.number().nullable(),
+  /** Until when a held time can be paid. */
+  held_until: moment.nullable(),
   /** What the client told the business. */
   note: z.string(),
   /** When a request lapses by itself. */
@@ -55,7 +60,13 @@ export const ownListed = z.object({
   sentence: z.string(),
   objected_at: moment.nullable(),
   /** What the client may do now. */
-  may: z.object({ move: z.boolean(), cancel: z.boolean(), object: z.boolean(), book_again: z.boolean() }),
+  may: z.object({
+    pay: z.boolean(),
+    move: z.boolean(),
+    cancel: z.boolean(),
+    object: z.boolean(),
+    book_again: z.boolean(),
+  }),
   /** Rises with every change. */
   version: z.int(),
 });

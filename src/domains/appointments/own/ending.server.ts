@@ -1,34 +1,54 @@
 import { calendarTopic } from '#src/domains/calendar/live.ts';
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { announce } from '#src/platform/live/live.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { tell } from '../emails/tell.server.ts';
+import { endedText, moneyBack } from '../money/money-back.ts';
 import { settleOrder } from '../money/service.server.ts';
+import { endPaymentOf, sendBack } from '../paying/payment.server.ts';
 import type { AppointmentRow } from '../reading.server.ts';
 import { giveTimeBack } from '../recording/placing.server.ts';
 import * as recording from '../recording/queries.server.ts';
 import { stateAfter } from '../steps.ts';
+import { isLate } from '../terms.ts';
 import { type cancelOwnAppointment, notNow, type objectToNoShow } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { ownOf, sentenceOf } from './reading.server.ts';
+import { ownOf } from './reading.server.ts';
 import { mayObject } from './rules.ts';
 
-/** Cancels an appointment, or withdraws a request: its time is free at once. Nothing was paid, so nothing goes back. */
-export const cancel: Verb<typeof cancelOwnAppointment> = (context, { id }) =>
-  inTransaction(context, async (inside) => {
+/**
+ * Cancels an appointment, withdraws a request or gives a held time back: it is free at once. What goes back of the money
+ * is written down with it, and is sent after it.
+ */
+export const cancel: Verb<typeof cancelOwnAppointment> = async (context, { id }) => {
+  await endPaymentOf(context, id);
+  const { row, divided, wasLate } = await inTransaction(context, async (inside) => {
     const row = await lockOwn(inside, id);
     const at = inside.now();
     const state = stateAfter(row, 'cancel', 'client', at);
     if (state === null) throw new Refused(notNow);
-    const sentence = sentenceOf(row, at);
+    const divided = moneyBack(row, { event: 'cancel', by: 'client', at });
+    const keptPence = row.dueNowPence > 0 && row.state !== 'held' ? divided.keptPence : null;
     await giveTimeBack(inside.db, id);
-    await recording.updateAppointment(inside.db, id, { state, cancelledAt: at, endedBy: 'client' });
+    await recording.updateAppointment(inside.db, id, {
+      state,
+      cancelledAt: at,
+      endedBy: 'client',
+      keptPence,
+    });
     await settleOrder(inside, id, 'client');
     await noteEvent(inside, { id, event: 'cancel', at });
     announce(inside, calendarTopic(row.ownerId));
-    return { back: 0, kept: 0, sentence };
+    return { row, divided, wasLate: row.cancelBy !== null && isLate({ ...row, cancelBy: row.cancelBy }, at) };
   });
+  await sendBack(context, row);
+  return {
+    ...{ back: poundsOf(divided.backPence), kept: poundsOf(divided.keptPence) },
+    sentence: endedText(divided, wasLate),
+  };
+};
 
 /** Writes down why a client says that they did come, for the business to see and to decide. */
 export const object: Verb<typeof objectToNoShow> = async (context, { id, words }) => {

@@ -131,7 +131,13 @@ async function write(inside: Context, { row, items }: Moving, placed: readonly N
   await recording.updateAppointment(db, row.id, {
     ...{ startsAt, endsAt, pricePence: sumOf(placed), remindedAt: null },
     cancelBy: cancelByAfterMove(
-      { terms: row.cancellationTerms, cancelBy, startsAt, endsAt, by: 'client' },
+      {
+        ...{ terms: row.cancellationTerms, withdrawBy: row.withdrawBy },
+        cancelBy,
+        startsAt,
+        endsAt,
+        by: 'client',
+      },
       at,
     ),
     // A request lapses before it would begin.

@@ -86,7 +86,7 @@ test('a cancelled appointment gives its time back, and tells what it was after',
   await later('2026-11-02T10:30:00Z');
   const { status, body } = await grace.call('POST', `appointment/${id}/cancel`);
   expect([status, body.back, body.kept]).toEqual([200, 0, 0]);
-  expect(body.sentence).toContain('it counts as a late cancellation');
+  expect(body.sentence).toBe('You pay nothing. It counts as a late cancellation.');
   expect(await blocksOf(app.db, id)).toEqual([]);
   const { body: after } = await grace.call('GET', `appointment/${id}`);
   expect([after.state, after.may, after.events.at(-1)]).toMatchObject([
@@ -100,7 +100,7 @@ test('a cancelled appointment gives its time back, and tells what it was after',
 test('a request is withdrawn in the same way', async () => {
   const id = await book({ state: 'requested' });
   const { body } = await grace.call('POST', `appointment/${id}/cancel`);
-  expect(body.sentence).toBe('You can withdraw your request at any time, and you pay nothing.');
+  expect(body.sentence).toBe('You pay nothing, and there is nothing more to do.');
   expect((await grace.call('GET', `appointment/${id}`)).body.state).toBe('cancelled');
 });
 
@@ -117,7 +117,7 @@ test('once the page is out of sight, the appointment is still read, and cancelle
   const { body } = await grace.call('GET', `appointment/${id}`);
   expect([body.slug, body.may]).toEqual([
     null,
-    { move: false, cancel: true, object: false, book_again: false },
+    { pay: false, move: false, cancel: true, object: false, book_again: false },
   ]);
   expect((await grace.call('PUT', `appointment/${id}`, { at: at('12:00') })).status).toBe(409);
 });

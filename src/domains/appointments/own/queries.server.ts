@@ -13,19 +13,22 @@ const mostEvents = 200;
 
 export type When = 'coming' | 'past';
 
-/** Requested, booked or arrived, and not over yet. */
+/** Held, requested, booked or arrived, and not over yet. */
 const isComing = (now: Date): SQL =>
-  sql`(${appointments.state} IN ('requested', 'booked', 'arrived')
+  sql`(${appointments.state} IN ('held', 'requested', 'booked', 'arrived')
     AND ${appointments.endsAt} > ${now.toISOString()}::timestamptz)`;
 
 const ofClient = (clientId: number): SQL => eq(appointments.clientId, clientId);
+
+/** A held time that was never paid, and is gone, was no appointment. */
+const wasOne = sql`(${appointments.heldUntil} IS NULL OR ${appointments.state} = 'held')`;
 
 /** Those to come, the next one first; or all others, the latest first. */
 export const listed = (db: Db, clientId: number, when: When, now: Date): Promise<AppointmentRow[]> =>
   db
     .select()
     .from(appointments)
-    .where(and(ofClient(clientId), when === 'coming' ? isComing(now) : sql`NOT ${isComing(now)}`))
+    .where(and(ofClient(clientId), wasOne, when === 'coming' ? isComing(now) : sql`NOT ${isComing(now)}`))
     .orderBy(...(when === 'coming' ? order(asc) : order(desc)))
     .limit(mostListed);
 

@@ -83,7 +83,10 @@ function shownOf(
     phone: place?.phone ?? '',
     position: positionOf(place),
     treatments: items.map(treatmentOf),
-    ...{ price, due_now: 0, due_there: price },
+    ...{ price, due_now: poundsOf(row.dueNowPence) },
+    due_there: poundsOf(Math.max(0, row.pricePence - row.dueNowPence)),
+    kept: row.keptPence === null ? null : poundsOf(row.keptPence),
+    held_until: row.state === 'held' ? (row.heldUntil?.toISOString() ?? null) : null,
     note: row.clientNote,
     respond_by: row.state === 'requested' ? (row.respondBy?.toISOString() ?? null) : null,
     cancel_by: row.cancelBy?.toISOString() ?? null,
@@ -98,7 +101,7 @@ const areKept = (items: readonly queries.NamedItem[]) => items.every(({ item }) 
 
 /** What cancelling means now; empty where there is nothing to cancel. */
 export const sentenceOf = (row: AppointmentRow, now: Date): string =>
-  row.state === 'requested' || row.state === 'booked'
+  row.state === 'held' || row.state === 'requested' || row.state === 'booked'
     ? cancellingSentence({ ...row, cancelBy: row.cancelBy ?? row.startsAt }, now)
     : '';
 

@@ -5,6 +5,7 @@ import type { OwnListed } from './contract.ts';
 const dayMs = 86_400_000;
 
 interface Owned extends Stepping {
+  readonly heldUntil: Date | null;
   readonly objectedAt: Date | null;
   /** Whether its place takes bookings now. */
   readonly takesBookings: boolean;
@@ -30,6 +31,7 @@ export const mayObject = (
 
 /** What its client may do with an appointment now. */
 export const mayOf = (appointment: Owned, now: Date): OwnListed['may'] => ({
+  pay: appointment.state === 'held' && appointment.heldUntil !== null && now < appointment.heldUntil,
   move: mayMove(appointment, now),
   cancel: stateAfter(appointment, 'cancel', 'client', now) !== null,
   object: mayObject(appointment, now),

@@ -16,9 +16,9 @@ const appointment: OwnListed = {
     local: '2026-07-01T10:00',
   },
   ...{ address: '', phone: '', position: null, price: 40, due_now: 0, due_there: 40, note: '', sentence: '' },
-  ...{ respond_by: null, cancel_by: null, objected_at: null },
+  ...{ kept: null, held_until: null, respond_by: null, cancel_by: null, objected_at: null },
   treatments: [treatment(3, 5)],
-  may: { move: true, cancel: true, object: false, book_again: true },
+  may: { pay: false, move: true, cancel: true, object: false, book_again: true },
 };
 
 test('times are those of London', () => {

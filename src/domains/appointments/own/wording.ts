@@ -8,6 +8,7 @@ export const whenText = ({ starts_at: from, ends_at: to }: Pick<OwnListed, 'star
 
 /** How an appointment stands, in a word or two. */
 export const ownStateNames: Readonly<Record<OwnListed['state'], string>> = {
+  held: 'Waiting for your payment',
   requested: 'Waiting for an answer',
   booked: 'Booked',
   arrived: 'You are there',
@@ -38,6 +39,7 @@ type Happening = OwnAppointment['events'][number];
 
 const done: Readonly<Record<Exclude<Happening['event'], 'move'>, string>> = {
   record: 'Booked',
+  hold: 'Time held until it is paid',
   book: 'Booked',
   request: 'Requested',
   change: 'Changed',

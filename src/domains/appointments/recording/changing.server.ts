@@ -126,7 +126,7 @@ async function replace(
   await queries.updateAppointment(db, row.id, {
     ...times,
     ...{ note: input.note, cardId: input.cardId, pricePence: sumOf(placed) },
-    ...(isAnotherTime ? { remindedAt: null, cancelBy: deadlineOf(row, times, now()) } : {}),
+    ...(isAnotherTime ? { remindedAt: null, cancelBy: deadlineAfter(row, times, now()) } : {}),
   });
   await queries.insertEvent(db, {
     ...{ appointmentId: row.id, event: isMoved ? 'move' : 'change', memberId: reader.memberId, at: now() },
@@ -140,8 +140,9 @@ async function replace(
 }
 
 /** Until when the client may cancel after the business has moved it. */
-const deadlineOf = (
-  { cancelBy, cancellationTerms: terms }: AppointmentRow,
+const deadlineAfter = (
+  { cancelBy, withdrawBy, cancellationTerms: terms }: AppointmentRow,
   times: { startsAt: Date; endsAt: Date },
   now: Date,
-): Date | null => cancelBy && cancelByAfterMove({ terms, cancelBy, ...times, by: 'business' }, now);
+): Date | null =>
+  cancelBy && cancelByAfterMove({ terms, cancelBy, withdrawBy, ...times, by: 'business' }, now);

@@ -6,6 +6,7 @@ import { announce } from '#src/platform/live/live.server.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { detailsFor } from '../details.server.ts';
 import { tell } from '../emails/tell.server.ts';
+import { type Ending, endsIt, moneyBack } from '../money/money-back.ts';
 import { settleOrder } from '../money/service.server.ts';
 import type { AppointmentRow, ItemRow } from '../reading.server.ts';
 import type { AppointmentActor, AppointmentState, StateEvent } from '../rules.ts';
@@ -57,6 +58,7 @@ export async function writeStep(
     ...{ state, ...momentsIn(row, state, at), endedBy: isOff(state) ? actor : null },
     // What was accepted does not lapse any more.
     ...(event === 'accept' ? { respondBy: null } : {}),
+    keptPence: keptIn(row, { event, by: actor, at }),
   });
   await queries.insertEvent(db, { appointmentId: row.id, event, memberId, actor, at });
   await settleOrder(inside, row.id, actor);
@@ -77,12 +79,18 @@ async function takeAgain({ db }: ServerContext, items: readonly ItemRow[], anywa
   );
 }
 
+/** What stays with the business of what was paid; null while that is not decided. */
+const keptIn = (row: AppointmentRow, ending: Ending): number | null =>
+  row.dueNowPence > 0 && row.state !== 'held' && endsIt(ending.event)
+    ? moneyBack(row, ending).keptPence
+    : null;
+
 /** When it came to its state; what is taken back is forgotten. */
-function momentsIn({ arrivedAt }: AppointmentRow, state: AppointmentState, at: Date) {
+function momentsIn({ arrivedAt, cancelledAt }: AppointmentRow, state: AppointmentState, at: Date) {
   return {
     arrivedAt: state === 'booked' ? null : state === 'arrived' ? (arrivedAt ?? at) : arrivedAt,
     completedAt: state === 'completed' ? at : null,
     noShowAt: state === 'no_show' ? at : null,
-    cancelledAt: state === 'cancelled' ? at : null,
+    cancelledAt: state === 'cancelled' ? (cancelledAt ?? at) : null,
   };
 }

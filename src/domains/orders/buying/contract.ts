@@ -65,7 +65,7 @@ export const tooManyOrders = refusal(
   'You have many open orders already. Please wait until some are completed, or cancel them.',
 );
 /** What opening a payment may be refused with. */
-const payingRefuses = [beingConfirmed, tooManyPayments, paymentNotCreated, paymentsClosed] as const;
+export const payingRefuses = [beingConfirmed, tooManyPayments, paymentNotCreated, paymentsClosed] as const;
 
 const placed = z.object({
   id: z.int(),

@@ -9,6 +9,7 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { lastDayToWithdraw } from '../cancellation.ts';
 import { daysToPrefer, lastPreferredDay, type Opening } from '../preferred.ts';
 import { type Offer, offerGone } from './contract.ts';
+import { takesPayments } from './payment.server.ts';
 import * as queries from './queries.server.ts';
 
 interface Requested {
@@ -28,9 +29,6 @@ interface Found {
   readonly unitPence: number;
   readonly minutes: number;
 }
-
-/** Clients pay through us only where the operator has enabled it and PayPal is set up. */
-const takesPayments = ({ env, paypal }: ServerContext): boolean => env.clientPayments && paypal !== null;
 
 /**
  * What can be ordered, read from the public page: only what the page shows with a button, at the price it shows.

@@ -1,14 +1,10 @@
-import { beingConfirmed, priceChanged } from '#src/domains/billing/checkout/contract.ts';
-import { countPaymentStarted, openPayment } from '#src/domains/billing/payments/opening/open.server.ts';
-import { syncPayment } from '#src/domains/billing/payments/sync/sync.server.ts';
+import { priceChanged } from '#src/domains/billing/checkout/contract.ts';
 import { fullDayText } from '#src/platform/clock.ts';
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { penceOf } from '#src/platform/money.ts';
-import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { truncate } from '#src/platform/text/text.ts';
 import { cancellationWording } from '../cancellation.ts';
 import { orderMoved } from '../dashboard/contract.ts';
 import { orderDetails } from '../dashboard/service.server.ts';
@@ -17,10 +13,10 @@ import { preferenceFaults } from '../preferred.ts';
 import * as orders from '../queries.server.ts';
 import { mostOpen } from '../rules.ts';
 import { createOrder } from '../service.server.ts';
-import { refundOwed } from './cancellation.server.ts';
 import { type placeOrder, type settleOrder, tooManyOrders } from './contract.ts';
 import { confirmOrder, tellOfOrder } from './mails.server.ts';
 import { offerFor } from './offers.server.ts';
+import { approvalUrlFor, isSynced } from './payment.server.ts';
 import * as queries from './queries.server.ts';
 
 type OrderRequest = EndpointParsed<typeof placeOrder>;
@@ -104,22 +100,13 @@ const earlyFaults = (
 async function openPaymentFor(context: Context, accountId: number, id: number): Promise<Placed> {
   const order = await orders.readOrder(context.db, { clientId: accountId }, id);
   if (!order) throw new Refused(notFound);
-  const { number, state, paymentMethod, totalPence } = order;
+  const { number, state, paymentMethod } = order;
   if (state !== 'created' || paymentMethod === 'venue') return { id, number, state, approval_url: null };
-  await countPaymentStarted(context, accountId);
-  const page = `${context.env.publicUrl}/order-placed?order=${id}`;
-  const payment = await openPayment(context, {
-    accountId,
-    planVersionId: null,
-    orderId: id,
-    description: truncate(`Order ${number}, ${order.listingTitle}`, 120),
-    listPence: totalPence,
-    discountPence: 0,
-    returnUrl: page,
-    cancelUrl: `${page}&turned=back`,
+  const url = await approvalUrlFor(context, order, {
+    description: `Order ${number}, ${order.listingTitle}`,
+    page: `${context.env.publicUrl}/order-placed?order=${id}`,
   });
-  if (payment.state !== 'open' || payment.approvalUrl === null) throw new Refused(beingConfirmed);
-  return { id, number, state, approval_url: payment.approvalUrl };
+  return { id, number, state, approval_url: url };
 }
 
 /** Updates an order from its payment, when its client comes back from PayPal. */
@@ -137,20 +124,4 @@ function statusOf({ state, may }: Settled['order'], isUncertain: boolean): Settl
   if (state !== 'created') return 'done';
   if (isUncertain) return 'pending';
   return may.pay ? 'waiting' : 'done';
-}
-
-/** False where PayPal did not answer, or still checks the payment. */
-async function isSynced(context: Context, orderId: number): Promise<boolean> {
-  const payment = await queries.lastPayment(context.db, orderId);
-  if (!payment) return true;
-  try {
-    const { state } = await syncPayment(context, payment.id);
-    // Refunds money for a cancelled order at once, before the job does.
-    if (state === 'captured') await refundOwed(context, orderId);
-    return state !== 'pending' && state !== 'held';
-  } catch (error) {
-    if (!(error instanceof PayPalFailure)) throw error;
-    context.log.warn({ payment: payment.id, issue: error.issue }, 'an order was not settled');
-    return false;
-  }
 }

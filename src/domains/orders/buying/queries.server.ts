@@ -68,7 +68,7 @@ export async function lockClient(db: Db, accountId: number) {
 /** An order's latest payment. */
 export async function lastPayment(db: Db, orderId: number) {
   const [row] = await db
-    .select({ id: payments.id, state: payments.state })
+    .select({ id: payments.id, state: payments.state, capturingAt: payments.capturingAt })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.id))
@@ -104,6 +104,11 @@ export async function refundActor(db: Db, paymentId: number): Promise<OrderActor
   return row?.actor;
 }
 
+/** What came, less what stays with the business, what went back and what is on its way. */
+const owedPence = sql<number>`(${payments.amountPence} - ${payments.refundedPence}
+  - CASE WHEN ${payments.id} = ${orders.paymentId} THEN coalesce(${orders.keptPence}, 0) ELSE 0 END
+  - (SELECT coalesce(sum(r.pence), 0) FROM ${refunds} r WHERE r.payment_id = ${payments.id} AND r.state = 'asked'))::int`;
+
 /**
  * Captured payments to refund, the oldest first: those of orders with a requested refund, and second payments of an
  * order that another payment paid.
@@ -113,7 +118,7 @@ export const owedRefunds = (db: Db, limit: number, orderId?: number) =>
     .select({
       paymentId: payments.id,
       orderId: orders.id,
-      pence: sql<number>`${payments.amountPence} - ${payments.refundedPence}`,
+      pence: owedPence,
       by: orders.refundAskedBy,
       clientId: orders.clientId,
       ownerId: orders.ownerId,
@@ -124,6 +129,7 @@ export const owedRefunds = (db: Db, limit: number, orderId?: number) =>
     .where(
       and(
         eq(payments.state, 'captured'),
+        sql`${owedPence} > 0`,
         orderId === undefined ? undefined : eq(orders.id, orderId),
         or(
           sql`${orders.refundAskedAt} IS NOT NULL`,
@@ -143,6 +149,7 @@ export const unpaidOrders = (db: Db, before: Date, limit: number) =>
       and(
         eq(orders.state, 'created'),
         eq(orders.paymentMethod, 'paypal'),
+        eq(orders.isAppointment, false),
         lt(orders.createdAt, before),
         notExists(
           db

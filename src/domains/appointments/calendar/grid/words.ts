@@ -3,6 +3,7 @@ import { spanText } from './axis.ts';
 import type { Entry } from './entries.ts';
 
 const states: Readonly<Record<AppointmentState, string>> = {
+  held: 'being paid',
   requested: 'requested',
   booked: 'booked',
   arrived: 'arrived',

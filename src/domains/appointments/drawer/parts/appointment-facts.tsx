@@ -12,6 +12,7 @@ import { ClientSection } from './client-section.tsx';
 const colours = {
   requested: 'yellow',
   booked: 'forest',
+  held: 'yellow',
   arrived: 'forest',
   completed: 'gray',
   no_show: 'red',

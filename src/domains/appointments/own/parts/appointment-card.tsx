@@ -37,6 +37,7 @@ export const AppointmentCard = ({ appointment, title, onChanged }: CardProps) =>
 );
 
 const colours = {
+  held: 'yellow',
   requested: 'yellow',
   booked: 'forest',
   arrived: 'forest',

@@ -29,6 +29,8 @@ export interface PaymentRequest {
   readonly discountPence: number;
   /** The coupon that made the discount, as it is kept; another one is another request. */
   readonly couponCode?: string | null;
+  /** Until when a capture may be begun; absent: half an hour from now. */
+  readonly expiresAt?: Date;
   /** Run in the transaction that writes the payment down; false: no coupon is left, and there is no payment. */
   readonly reserve?: (tx: Db, paymentId: number) => Promise<boolean>;
   /** Run in the transaction that writes down where the payment is approved; not where PayPal gave no link. */
@@ -128,7 +130,7 @@ export async function endOpenPayment(context: ServerContext, target: queries.Pay
 /** Undefined where another click was quicker. */
 function create({ db, now }: ServerContext, request: PaymentRequest): Promise<queries.Payment | undefined> {
   const createdAt = now();
-  const expiresAt = expiryOf(createdAt);
+  const expiresAt = request.expiresAt ?? expiryOf(createdAt);
   return db.transaction(async (tx) => {
     const made = await queries.insertPayment(tx, {
       accountId: request.accountId,

@@ -119,8 +119,7 @@ const countAccruals = (db: Db, whose: Whose, month: string): Promise<number> =>
   db.$count(orderAccruals, inMonth(whose, month));
 
 async function sumsOf(db: Db, whose: Whose, month: string) {
-  const of = (what: SQL, where = sql`true`) =>
-    sql<number>`coalesce(sum(${what}) FILTER (WHERE ${where}), 0)::bigint`.mapWith(Number);
+  const of = (what: SQL) => sql<number>`coalesce(sum(${what}), 0)::bigint`.mapWith(Number);
   const [row] = await db
     .select({
       completed:
@@ -129,7 +128,7 @@ async function sumsOf(db: Db, whose: Whose, month: string) {
         ),
       gross: of(sql`${orderAccruals.grossPence}`),
       commission: of(sql`${orderAccruals.commissionPence}`),
-      throughUs: of(sql`${orderAccruals.grossPence}`, sql`${orders.paymentMethod} = 'paypal'`),
+      throughUs: of(sql`${orderAccruals.throughUsPence}`),
     })
     .from(orderAccruals)
     .innerJoin(orders, eq(orders.id, orderAccruals.orderId))

@@ -16,6 +16,7 @@ const marks = {
   no_show: IconUserX,
   cancelled: null,
   requested: IconHelp,
+  held: IconHelp,
   declined: null,
   lapsed: null,
 };
