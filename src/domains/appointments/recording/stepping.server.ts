@@ -8,6 +8,7 @@ import { detailsFor } from '../details.server.ts';
 import { tell } from '../emails/tell.server.ts';
 import { type Ending, endsIt, moneyBack } from '../money/money-back.ts';
 import { settleOrder } from '../money/service.server.ts';
+import { sendBack } from '../paying/payment.server.ts';
 import type { AppointmentRow, ItemRow } from '../reading.server.ts';
 import type { AppointmentActor, AppointmentState, StateEvent } from '../rules.ts';
 import { holdsTime, isOff, stateAfter } from '../steps.ts';
@@ -19,7 +20,7 @@ import * as queries from './queries.server.ts';
 /** Says what became of an appointment; what is over gives its time back, what is reopened takes it again. */
 export const step: Verb<typeof stepAppointment> = async (context, input) => {
   const reader = calendarReader(context);
-  await refusedWhenTaken(slotTaken, () =>
+  const stepped = await refusedWhenTaken(slotTaken, () =>
     inTransaction(context, async (inside) => {
       const { row, items } = await lockCurrent(inside, reader, input);
       const at = inside.now();
@@ -32,8 +33,10 @@ export const step: Verb<typeof stepAppointment> = async (context, input) => {
         actor: 'business',
         memberId: reader.memberId,
       });
+      return row;
     }),
   );
+  await sendBack(context, stepped);
   return detailsFor(context, reader, input.id);
 };
 
