@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import type { OwnAppointment } from '#src/domains/appointments/own/contract.ts';
+import { addDays, dateOf } from '#src/platform/clock.ts';
+import { callApi, type Somebody } from './account.ts';
 import { expect } from './journey.ts';
 import { emailTo } from './outbox.ts';
 
 export const phone = { width: 375, height: 800 };
 /** It books at once. */
 export const salon = '/listing-details/magnolia-rooms-leeds';
+
+/** It answers each request. */
+export const mill = '/listing-details/magnolia-rooms-at-the-mill-leeds';
 
 export const newcomer = () => `booking-${randomUUID().slice(0, 8)}@example.com`;
 
@@ -34,4 +40,21 @@ export class Hand {
   }
 
   seconds = () => (Date.now() - this.#began) / 1_000;
+}
+
+/** Books the first treatment of a salon as a client, outside of the browser, at a free time so many days from now. */
+export async function bookedBy(
+  baseURL: string | undefined,
+  place: string,
+  { token }: Somebody,
+  daysAhead: number,
+): Promise<OwnAppointment> {
+  const site = baseURL ?? '';
+  const read = async (path: string) => (await fetch(`${site}/api${place}/${path}`)).json();
+  const { treatments } = await read('booking');
+  const { id } = treatments.find(({ bookable }: { bookable: string }) => bookable === 'yes').variants[0];
+  const { days } = await read(`times?variant=${id}&from=${addDays(dateOf(new Date()), daysAhead)}&days=14`);
+  const { at } = days.flatMap(({ times }: { times: { at: string }[] }) => times)[0];
+  const body = { slug: place.split('/').at(-1), variants: [id], at, pay: 'venue' };
+  return (await callApi(site, '/api/appointment', body, token)).appointment;
 }

@@ -43,6 +43,31 @@ export async function emailTo(to: string, says: string): Promise<string> {
   return found ?? '';
 }
 
+/** The calendar files that went with the emails to this address, the oldest first, once there are so many. */
+export async function calendarFilesTo(to: string, count: number): Promise<string[]> {
+  let files: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        files = (await emailsTo(to)).flatMap(calendarIn);
+        return files.length;
+      },
+      { message: `${count} emails to ${to} with a calendar file`, timeout: 30_000 },
+    )
+    .toBe(count);
+  return files;
+}
+
+/** The part that calendars act on by themselves. */
+function calendarIn(email: string): string[] {
+  const [, head = '', body] =
+    /^(Content-Type: text\/calendar[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/m.exec(email) ?? [];
+  if (body === undefined) return [];
+  return [
+    /^Content-Transfer-Encoding: base64/im.test(head) ? Buffer.from(body, 'base64').toString('utf8') : body,
+  ];
+}
+
 /** As it reads once mail's own way of writing is undone. */
 const unfolded = (email: string) =>
   email
