@@ -24,8 +24,15 @@ export async function setBookings(
 }
 
 /** A salon that clients book at once, unless said otherwise. */
-export async function aBookedSalon(app: Pick<TestApp, 'db'>, settings: Settings = {}): Promise<BookedSalon> {
-  const salon = await aSalon(app);
+export const aBookedSalon = async (app: Pick<TestApp, 'db'>, settings: Settings = {}): Promise<BookedSalon> =>
+  booked(app, await aSalon(app), settings);
+
+/** The same salon, which clients book at once, unless said otherwise. */
+export async function booked<Given extends Salon>(
+  app: Pick<TestApp, 'db'>,
+  salon: Given,
+  settings: Settings = {},
+): Promise<Given & BookedSalon> {
   await setBookings(app, salon, { takesBookings: 'instant', ...settings });
   const rows = await app.db
     .select({ slug: listings.slug })

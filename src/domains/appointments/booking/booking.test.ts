@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
@@ -8,13 +7,12 @@ import {
   aClient,
   type BookedSalon,
   type Client,
-  offeredTimes,
   setBookings,
   wish,
 } from '#src/testing/appointments/booking.ts';
 import { aClientCard, anAppointmentOf } from '#src/testing/appointments/clients.ts';
 import { blocksOf } from '#src/testing/calendar/blocks.ts';
-import { aRoom, aTimedTreatment, callsOf, recording } from '#src/testing/calendar/salon.ts';
+import { aTimedTreatment, callsOf } from '#src/testing/calendar/salon.ts';
 import { appointmentEvents, appointments, clientCards } from '../tables.server.ts';
 
 let app: TestApp;
@@ -77,29 +75,6 @@ test('where the business accepts each booking it is a request, which is answered
   expect((await rowOf(soon.id))?.respondBy).toBeNull();
   expect((await answer('decline', later)).body.state).toBe('declined');
   expect(await blocksOf(app.db, later.id)).toEqual([]);
-});
-
-test('every time that is offered can be booked, with the person and the price that it names first', async () => {
-  const room = await aRoom(app.db, salon);
-  const wrap = await aTimedTreatment(
-    app.db,
-    salon,
-    { name: 'Wrap', variants: [{ minutes: 75, pricePence: 8000 }] },
-    { timing: { bufferBefore: 5, bufferAfter: 10, segments: [30, 30, 15] }, roomKindId: room.kindId },
-  );
-  const owner = await callsOf(app, salon.ownerId);
-  await owner('POST', 'calendar/appointment', recording(salon));
-  const query = `variant=${wrap.variantId}&variant=${salon.variantId}&from=2026-11-02&days=14`;
-  const offered = await offeredTimes(app, salon.slug, query);
-  expect(offered.length).toBeGreaterThan(100);
-  const variants = [wrap.variantId, salon.variantId];
-  for (const time of fc.sample(fc.constantFrom(...offered), { numRuns: 12, seed: 7 })) {
-    const { status, body } = await book({ at: time.at, variants });
-    expect([status, body.appointment?.price, body.appointment?.local]).toEqual([201, time.price, time.local]);
-    const given = body.appointment.treatments.map(({ staff }: { staff: { id: number } }) => staff.id);
-    expect(given).toContain(time.staff[0]?.id);
-    await client.call('POST', `appointment/${body.appointment.id}/cancel`);
-  }
 });
 
 test.each([
