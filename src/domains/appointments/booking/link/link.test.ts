@@ -47,7 +47,7 @@ test('a link that was made anew is the only one', async () => {
 });
 
 test.each([['unknown1234'], ['%'], ['a b'], ['ünï'], ["' OR 1=1 --"], ['x'.repeat(65)]])(
-  'what is no link leads nowhere: %.20s',
+  'what is no link leads nowhere: %s',
   async (link) => {
     expect((await follow(link)).status).toBe(404);
   },
