@@ -12,7 +12,7 @@ import { knownOf } from './clients/contact.ts';
 import { hasNote, mayReadNote } from './clients/health/reach.server.ts';
 import { type AppointmentRow, type Around, drawn, isOf, readAround } from './reading.server.ts';
 import { type AppointmentHappening, businessEvents, mostOthers } from './rules.ts';
-import { holdsTime, stateAfter } from './steps.ts';
+import { mayChange, stateAfter } from './steps.ts';
 import { appointmentEvents, appointmentItems, appointments } from './tables.server.ts';
 
 const mostEvents = 200;
@@ -47,7 +47,7 @@ export async function detailsFor(
     events: await eventsOf(db, id),
     others: await othersOf(db, reader, row),
     may: {
-      change: isWhole && holdsTime(row.state) && row.listingId !== null,
+      change: isWhole && mayChange(row.state) && row.listingId !== null,
       events: isWhole
         ? businessEvents.filter((event) => stateAfter(row, event, 'business', now()) !== null)
         : [],

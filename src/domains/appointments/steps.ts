@@ -128,6 +128,9 @@ const changedOf = ({ state, completedAt, noShowAt, cancelledAt }: Stepping): Dat
 export const holdsTime = (state: AppointmentState): boolean =>
   state === 'held' || state === 'requested' || state === 'booked' || state === 'arrived';
 
+/** Whether its business may change when it is and what is done in it: not while its client is paying. */
+export const mayChange = (state: AppointmentState): boolean => holdsTime(state) && state !== 'held';
+
 /** The states of what did not take place, and holds no time. */
 export const offStates = ['cancelled', 'declined', 'lapsed'] as const;
 export const isOff = (state: AppointmentState): boolean => offStates.some((each) => each === state);

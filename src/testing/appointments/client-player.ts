@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnAppointment } from '#src/domains/appointments/own/contract.ts';
 import type { Environment } from './environment.ts';
 import type { Person, Step } from './histories.ts';
+import { age } from './paying-time.ts';
 import { acknowledged, callIn, type Played } from './played.ts';
 import { type Client, quarterMs, type Stage } from './stage.ts';
 
@@ -39,7 +40,7 @@ export class ClientPlayer {
     const wish = {
       ...{ method: 'POST' as const, path: '/api/appointment', key: randomUUID() },
       body: {
-        ...{ slug, variants: step.what.map((what) => variants[what]), pay: 'venue' },
+        ...{ slug, variants: step.what.map((what) => variants[what]), pay: this.#stage.pay },
         ...{ at: this.#at(step.quarter), ...this.#staffOf(step.person) },
       },
     };
@@ -53,7 +54,25 @@ export class ClientPlayer {
     const made = said.status === 201 && this.#hear(said, said.body.appointment as object);
     if (!made) return;
     this.#played.bookings.push({ clientId: this.#client.id, id: made.id });
+    if (made.state === 'held') await this.#pay(made.id, step);
     await this.#onBooked(made.id, step.via);
+  }
+
+  /** Goes to PayPal and back, or not. */
+  async #pay(id: number, { paying, via }: Named<'book'>): Promise<void> {
+    const path = `/api/appointment/${id}`;
+    const post = (end: string, server = via) =>
+      this.#call({ via: server, method: 'POST', path: `${path}/${end}`, body: {} });
+    if (paying === 'leave') return;
+    const { body } = await post('pay');
+    if (typeof body.approval_url !== 'string') return;
+    await this.#environment.approve(body.approval_url);
+    if (paying === 'late') await age(this.#environment.db, [id]);
+    if (paying === 'give-back') await post('cancel');
+    if (paying === 'twice')
+      await Promise.all([post('payment'), post('payment', via + 1), post('pay', via + 1)]);
+    if (paying !== 'unseen') await post('payment');
+    this.#hear(await this.#call({ via, method: 'GET', path }));
   }
 
   async move(step: Named<'client-move'>): Promise<void> {

@@ -22,16 +22,20 @@ export type Step =
   | ({ readonly kind: 'move'; quarter: number; person: Person | 'same'; anyway: boolean } & By & Which)
   | ({ readonly kind: 'resize'; minutes: number; anyway: boolean } & By & Which)
   | ({ readonly kind: 'state'; event: StateEvent; anyway: boolean } & By & Which)
-  | ({ readonly kind: 'book'; what: Treatment[]; person: Person; quarter: number } & ByClient)
+  | ({ readonly kind: 'book'; what: Treatment[]; person: Person; quarter: number; paying: Paying } & ByClient)
   | ({ readonly kind: 'client-move'; quarter: number; person: Person | 'same' } & ByClient & Which)
   | ({ readonly kind: 'client-cancel' } & ByClient & Which)
   | ({ readonly kind: 'block'; person: 'first' | 'second'; quarter: number; isOff: boolean } & By)
   | ({ readonly kind: 'unblock' } & By & Which)
+  | { readonly kind: 'sweep'; via: number }
+  | { readonly kind: 'paypal'; faults: Partial<Record<'loseNext' | 'failNext' | 'pendNext', number>> }
   | { readonly kind: 'crash'; via: number }
   | { readonly kind: 'together'; steps: readonly Step[] };
 
 /** A cut takes an hour; a colour has buffers, processing time and needs the only room. */
 type Treatment = 'cut' | 'colour';
+/** What a client does with a time that is held until it is paid; `late`: after the hold is over. */
+export type Paying = 'well' | 'twice' | 'late' | 'unseen' | 'give-back' | 'leave';
 export type Person = 'first' | 'second' | 'anyone';
 type StateEvent = 'arrive' | 'complete' | 'cancel' | 'reopen' | 'accept' | 'decline';
 export type History = readonly Step[];
@@ -70,10 +74,13 @@ const state = fc.record({
   ...{ anyway, which, ...by },
 });
 const byClient = { client: fc.nat(2), via: fc.nat(3) };
+const paying = fc.constantFrom<Paying>(
+  ...(['well', 'well', 'well', 'twice', 'late', 'unseen', 'give-back', 'leave'] as const),
+);
 const book = fc.record({
   kind: fc.constant('book' as const),
   what: fc.array(fc.constantFrom<Treatment>('cut', 'cut', 'colour'), { minLength: 1, maxLength: 2 }),
-  ...{ person, quarter, ...byClient },
+  ...{ person, quarter, paying, ...byClient },
 });
 const clientMove = fc.record({
   kind: fc.constant('client-move' as const),
@@ -88,6 +95,11 @@ const block = fc.record({
   ...{ quarter, ...by },
 });
 const unblock = fc.record({ kind: fc.constant('unblock' as const), which, ...by });
+const sweep = fc.record({ kind: fc.constant('sweep' as const), via: by.via });
+const paypal = fc.record({
+  kind: fc.constant('paypal' as const),
+  faults: fc.record({ loseNext: fc.nat(3), failNext: fc.nat(2), pendNext: fc.nat(1) }, { requiredKeys: [] }),
+});
 const crash = fc.record({ kind: fc.constant('crash' as const), via: by.via });
 
 const single = fc.oneof<fc.WeightedArbitrary<Step>[]>(
@@ -100,6 +112,8 @@ const single = fc.oneof<fc.WeightedArbitrary<Step>[]>(
   seldom(5, state),
   seldom(2, block),
   seldom(1, unblock),
+  seldom(1, sweep),
+  seldom(1, paypal),
 );
 const together = fc.record({
   kind: fc.constant('together' as const),

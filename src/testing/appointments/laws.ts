@@ -5,6 +5,7 @@ import { appointmentItems, appointments } from '#src/domains/appointments/tables
 import { timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { moneyBreachesOf } from './money-laws.ts';
 import type { Played } from './played.ts';
 
 export interface Breach {
@@ -27,6 +28,7 @@ export async function breachesOf(db: Db, played: Played): Promise<Breach[]> {
     ...(await wrongTime(db, played.ownerId)),
     ...(await againstTheOffer(db, played.ownerId)),
     ...(await bookedTwice(db, played)),
+    ...(await moneyBreachesOf(db, played.ownerId)),
   ];
 }
 

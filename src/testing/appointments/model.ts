@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Environment } from './environment.ts';
 import { type History, history } from './histories.ts';
 import { type Breach, breachesOf } from './laws.ts';
+import { settleMoney } from './paying-time.ts';
 import { play } from './playing.ts';
 
 interface Wish {
@@ -77,6 +78,7 @@ async function playSalon(
 ): Promise<void> {
   const played = await play(environment, histories);
   await environment.calm();
+  await settleMoney(environment, played.ownerId);
   const breaches = await breachesOf(environment.db, played);
   figures.histories += histories.length;
   figures.calls += played.calls;
@@ -94,6 +96,11 @@ async function outcomeOf({ db }: Environment): Promise<Record<string, number>> {
            (SELECT count(*)::int FROM appointment_events WHERE event = 'change') AS changes,
            (SELECT count(*)::int FROM appointment_events WHERE event = 'reopen') AS reopened,
            (SELECT count(*)::int FROM appointments WHERE client_id IS NOT NULL) AS "booked by clients",
+           (SELECT count(*)::int FROM appointments WHERE due_now_pence > 0 AND held_until IS NULL) AS "paid in advance",
+           (SELECT count(*)::int FROM appointments WHERE held_until IS NOT NULL) AS "held and not paid",
+           (SELECT count(*)::int FROM payments WHERE refunded_pence > 0) AS refunded,
+           (SELECT count(*)::int FROM appointments WHERE kept_pence > 0) AS kept,
+           (SELECT count(*)::int FROM model_emails) AS emails,
            (SELECT count(*)::int FROM appointment_events WHERE event = 'accept') AS accepted,
            (SELECT count(*)::int FROM appointment_events WHERE event = 'move' AND actor = 'client') AS "moved by clients",
            (SELECT count(*)::int FROM time_blocks WHERE cause = 'appointment' AND NOT is_firm) AS "put over",

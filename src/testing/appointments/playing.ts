@@ -21,7 +21,7 @@ let salons = 0;
 /** Plays histories over HTTP in a salon of its own, one after another, each on its own day with its own clients. */
 export async function play(environment: Environment, histories: readonly History[]): Promise<Played> {
   const { db } = environment;
-  const stage = await stageOf(db, salons++ % 2 === 0 ? 'instant' : 'request');
+  const stage = await stageOf(db, salons++);
   const played: Played = {
     ...{ ownerId: stage.ownerId, histories, diary: [], acknowledged: [], bookings: [] },
     ...{ byKey: new Map(), faults: [], undecided: 0, calls: 0, unanswered: 0, busy: 0 },
@@ -50,13 +50,18 @@ async function take(
   if (step.kind === 'together')
     return void (await Promise.all(step.steps.map((one) => take(environment, salon, clients, one))));
   if (step.kind === 'crash') return environment.crash(step.via);
+  if (step.kind === 'sweep') return environment.sweep(step.via);
+  if (step.kind === 'paypal') return environment.turn(step.faults);
   if (step.kind === 'book') return clients[step.client]?.book(step);
   if (step.kind === 'client-move') return clients[step.client]?.move(step);
   if (step.kind === 'client-cancel') return clients[step.client]?.cancel(step);
   return salon.take(step);
 }
 
-type OfSalon = Exclude<Step, { kind: 'together' | 'crash' | 'book' | 'client-move' | 'client-cancel' }>;
+type OfSalon = Exclude<
+  Step,
+  { kind: 'together' | 'crash' | 'sweep' | 'paypal' | 'book' | 'client-move' | 'client-cancel' }
+>;
 
 /** The people of a salon at its calendar, on one morning. */
 class SalonPlayer {

@@ -12,8 +12,22 @@ import { theOnly } from '../reference-data.ts';
 const tokenOf = (db: Db, accountId: number) =>
   beginSession(db, { accountId, isRemembered: false, userAgent: 'model' }, new Date());
 
+/** How salons take bookings, one after the other, and how their clients pay. */
+const bookingsOf = [
+  {
+    takesBookings: 'instant',
+    pay: 'deposit',
+    deposit: 'percent',
+    depositValue: 20,
+    cancellationTerms: 'hours_48',
+  },
+  { takesBookings: 'instant', pay: 'venue' },
+  { takesBookings: 'request', pay: 'full', takesFull: true },
+  { takesBookings: 'request', pay: 'venue' },
+] as const;
+
 /** A salon with two people and one room, and who works with its calendar. */
-export async function stageOf(db: Db, takesBookings: 'request' | 'instant') {
+export async function stageOf(db: Db, index: number) {
   const salon = await aSalon({ db });
   const { ownerId, listingId, ada } = salon;
   const room = await aRoom(db, salon);
@@ -23,7 +37,8 @@ export async function stageOf(db: Db, takesBookings: 'request' | 'instant') {
     { name: 'Colour', variants: [{ minutes: 60 }] },
     { timing: { bufferBefore: 5, bufferAfter: 10, segments: [20, 20, 20] }, roomKindId: room.kindId },
   );
-  await db.insert(calendarSettings).values({ listingId, ownerId, takesBookings });
+  const bookings = bookingsOf[index % bookingsOf.length] ?? bookingsOf[0];
+  await db.insert(calendarSettings).values({ listingId, ownerId, ...bookings });
   const { slug } = theOnly(
     await db.select({ slug: listings.slug }).from(listings).where(eq(listings.id, listingId)),
   );
@@ -33,7 +48,7 @@ export async function stageOf(db: Db, takesBookings: 'request' | 'instant') {
     desk: await tokenOf(db, desk.id),
     practitioner: await tokenOf(db, ada.accountId),
   };
-  return { ...salon, slug, colour, tokens };
+  return { ...salon, slug, colour, tokens, pay: bookings.pay };
 }
 export type Stage = Awaited<ReturnType<typeof stageOf>>;
 

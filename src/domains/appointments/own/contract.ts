@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beingConfirmed } from '#src/domains/billing/checkout/contract.ts';
 import { calendarDate, tickTime } from '#src/domains/calendar/shapes.ts';
 import { listingPrecision } from '#src/domains/places/contract.ts';
 import { endpoint, refusal, refusalSaying } from '#src/platform/endpoint.ts';
@@ -183,7 +184,7 @@ export const cancelOwnAppointment = endpoint({
     kept: z.number(),
     sentence: z.string(),
   }),
-  refuses: [notFound, notNow],
+  refuses: [notFound, notNow, beingConfirmed],
 });
 
 export const objectToNoShow = endpoint({

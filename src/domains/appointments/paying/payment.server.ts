@@ -7,6 +7,7 @@ import { lastPayment } from '#src/domains/orders/buying/queries.server.ts';
 import { readOrder } from '#src/domains/orders/queries.server.ts';
 import { type Context, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { notNow } from '../own/contract.ts';
@@ -60,8 +61,16 @@ export async function endPaymentOf(context: Context, id: number): Promise<void> 
   if (row.state !== 'held' || row.orderId === null) return;
   const payment = await lastPayment(context.db, row.orderId);
   if (!payment || !isUnclear(payment.state)) return;
-  const { state } = await cancelPayment(context, payment.id);
-  if (isUnclear(state)) throw new Refused(beingConfirmed);
+  if (isUnclear((await cancelled(context, payment.id)).state)) throw new Refused(beingConfirmed);
+}
+
+/** Without an answer of PayPal it is not known whether it takes the money now. */
+async function cancelled(context: Context, paymentId: number) {
+  try {
+    return await cancelPayment(context, paymentId);
+  } catch (error) {
+    throw error instanceof PayPalFailure ? new Refused(beingConfirmed) : error;
+  }
 }
 
 async function ownRow(context: Context, id: number): Promise<AppointmentRow> {

@@ -12,7 +12,7 @@ import { areAllSeen, detailsFor } from '../details.server.ts';
 import { tell } from '../emails/tell.server.ts';
 import { settleOrder } from '../money/service.server.ts';
 import { type AppointmentRow, type ItemRow, readAround } from '../reading.server.ts';
-import { holdsTime } from '../steps.ts';
+import { mayChange } from '../steps.ts';
 import { cancelByAfterMove } from '../terms.ts';
 import { type changeAppointment, othersToo, slotTaken, staleAppointment, stepRefused } from './contract.ts';
 import { place, writeItems } from './placing.server.ts';
@@ -107,7 +107,7 @@ async function replace(
 ): Promise<void> {
   const { db, now } = inside;
   const { listingId } = row;
-  if (!holdsTime(row.state) || listingId === null) throw new Refused(stepRefused);
+  if (!mayChange(row.state) || listingId === null) throw new Refused(stepRefused);
   const { starts_at: startsAt, anyway } = input;
   const asked = { listing: listingId, startsAt, items: input.items, before: items };
   const { faults, ...placing } = await wantedItems(db, reader, asked);
