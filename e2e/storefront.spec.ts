@@ -189,7 +189,7 @@ test('a business reads and downloads a monthly statement, with its plan payments
     .first()
     .click();
   const receipt = page.getByRole('dialog', { name: 'Commission receipt' });
-  await expect(receipt.getByText('On your statement')).toBeVisible();
+  await expect(receipt.getByText('On the statement')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(receipt).toBeHidden();

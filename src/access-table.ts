@@ -230,6 +230,7 @@ export const table: Record<string, Row> = {
   'POST /api/order/:id/settlement': [401, 404, 403, 403],
   'GET /api/order/:id': signedIn(404),
   'GET /api/order/:id/fee-receipt': [401, 403, 404, 403],
+  'POST /api/order/:id/dispute': [401, 403, 422, 403],
   'GET /api/order-table': signedIn(200),
   'POST /api/order/:id/fulfilment': [401, 403, 404, 403],
   'POST /api/order/:id/cancellation': signedIn(404),

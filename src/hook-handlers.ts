@@ -5,6 +5,7 @@ import { appointmentsAccountDeletion } from '#src/domains/appointments/account-d
 import { cardsArise } from '#src/domains/appointments/clients/arising.server.ts';
 import { feedEntries } from '#src/domains/appointments/feed-entries.server.ts';
 import { appointmentsHeld } from '#src/domains/appointments/members.server.ts';
+import { evidenceInDisputes } from '#src/domains/appointments/money/hook-handlers.server.ts';
 import { notificationsFollowLogin } from '#src/domains/appointments/notifications/following.server.ts';
 import { ownAppointmentsOfAccount } from '#src/domains/appointments/own/account.server.ts';
 import { paidAppointments } from '#src/domains/appointments/paying/hook-handlers.server.ts';
@@ -69,6 +70,7 @@ export const hookHandlers: HookHandler[] = [
   appointmentsHeld,
   ...appointmentsAccountDeletion,
   ...cardsArise,
+  evidenceInDisputes,
   notificationsFollowLogin,
   ...ownAppointmentsOfAccount,
   feedEntries,

@@ -80,6 +80,7 @@ export const openByPlace: readonly string[] = [
   'POST /api/listing/:id/treatments/copy',
   'POST /api/listing/:id/video',
   'POST /api/order/:id/cancellation',
+  'POST /api/order/:id/dispute',
   'POST /api/order/:id/fulfilment',
   'POST /api/treatment',
   'POST /api/treatment-package',
@@ -176,6 +177,8 @@ export const answered: Record<string, Statuses> = {
   'DELETE /api/listing/:id/video/:video': both(200),
   'GET /api/order/:id': both(200),
   'GET /api/order/:id/fee-receipt': both(200),
+  // Of an order from the price list.
+  'POST /api/order/:id/dispute': both(409),
   'POST /api/order/:id/cancellation': both(200),
   'POST /api/order/:id/fulfilment': both(200),
   'DELETE /api/practitioner/:id': both(200),

@@ -205,6 +205,7 @@ export const needed: Record<string, NeededRight> = {
   'POST /api/client-csv': 'clients',
   'GET /api/order/:id': ['orders', 'money'],
   'GET /api/order/:id/fee-receipt': 'money',
+  'POST /api/order/:id/dispute': 'money',
   'GET /api/order-table': ['orders', 'money'],
   'POST /api/order/:id/fulfilment': 'orders',
   'POST /api/order/:id/cancellation': 'orders',

@@ -18,7 +18,15 @@ const owners = new Set(['owner_id', 'account_id', 'client_id']);
 
 /** Others may add rows here: an order, an enquiry or a report is made by one person for another, a business is kept by all. */
 const meetingPlaces = new Set([
-  ...['orders', 'order_lines', 'order_events', 'order_accruals', 'payments', 'payment_events'],
+  ...[
+    'orders',
+    'order_lines',
+    'order_events',
+    'order_accruals',
+    'fee_disputes',
+    'payments',
+    'payment_events',
+  ],
   ...['enquiries', 'enquiry_messages', 'enquiry_links', 'enquiry_reports'],
   ...['listing_reports', 'listing_counts', 'consent_objections', 'favourites', 'favourite_list_listings'],
 ]);

@@ -5,6 +5,8 @@ import * as claims from './claims/deciding.server.ts';
 import * as cases from './claims/reading.server.ts';
 import * as contract from './contract.ts';
 import * as deciding from './deciding.server.ts';
+import * as disputesContract from './disputes/contract.ts';
+import * as disputes from './disputes/service.server.ts';
 import * as reading from './reading.server.ts';
 import { findListingsAndAccounts } from './search/contract.ts';
 import { find } from './search/service.server.ts';
@@ -37,6 +39,9 @@ export const operatorApi: Served[] = [
   serve(claimsContract.refuseClaim, claims.refuse),
   serve(claimsContract.undoClaim, claims.undo),
   serve(claimsContract.printClaimCode, claims.printCode),
+  serve(disputesContract.listDisputes, disputes.list),
+  serve(disputesContract.waiveFee, disputes.takeBack),
+  serve(disputesContract.upholdFee, disputes.letStand),
   serve(contract.listActions, actions.list),
   serve(findListingsAndAccounts, find),
 ];

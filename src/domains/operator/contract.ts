@@ -49,6 +49,7 @@ export const getSummary = endpoint({
     conversations: z.int(),
     /** Objections to being shown that wait for a decision. */
     objections: z.int(),
+    disputes: z.int(),
     /** Payments that a person has to look at. */
     payments: z.int(),
     /** Faults that the last check of the ledger found. */

@@ -7,6 +7,7 @@ import { countReported } from '#src/domains/enquiries/moderation/service.server.
 import { preview } from '#src/domains/listings/pages/service.server.ts';
 import { slugOf } from '#src/domains/listings/slugs.ts';
 import { fileToLookAt, waitingEvidence } from '#src/domains/listings/verification/service.server.ts';
+import { countOpenDisputes } from '#src/domains/orders/disputes/queries.server.ts';
 import { countOpenObjections } from '#src/domains/practitioners/consent/objections.server.ts';
 import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
@@ -34,6 +35,7 @@ export async function summary(context: ServerContext): Promise<contract.Summary>
     claims: await countClaims(db, { all: false }),
     conversations: await countReported(db),
     objections: await countOpenObjections(db),
+    disputes: await countOpenDisputes(db),
     payments: await countInDoubt(context),
     ledger: await countFaults(context),
   };

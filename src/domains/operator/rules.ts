@@ -22,6 +22,7 @@ export const subjects = [
   'objection',
   'conversation',
   'import',
+  'dispute',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -49,6 +50,8 @@ export const actionWords = {
   'listing-unmerged': 'Took back the merge of',
   'import-undo-begun': 'Began to undo the import',
   'import-undone': 'Undid the import',
+  'fee-waived': 'Took back the fee for appointment',
+  'fee-upheld': 'Let the fee stand for appointment',
   ...billingActions,
   ...contentActions,
   ...consentActions,
@@ -134,3 +137,11 @@ export const mostFound = 20;
 /** One digit may be an id; one letter would match nearly everything. */
 export const isEnough = (text: string): boolean => text.length >= 2 || /^\d$/.test(text);
 export const tooShort = 'Type two letters or more.';
+
+const dayMs = 86_400_000;
+
+/** How long something waits, in whole days. */
+export function ageText(since: Date, now: Date): string {
+  const days = Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs));
+  return days === 0 ? 'Less than a day' : `${days} ${days === 1 ? 'day' : 'days'}`;
+}

@@ -10,6 +10,7 @@ import {
   IconFlag,
   IconHomeQuestion,
   IconMessageReport,
+  IconReceiptOff,
   IconRefresh,
   IconRosetteDiscountCheck,
   IconTicket,
@@ -59,6 +60,11 @@ export const toDecide: readonly Section[] = [
     name: 'Advertising words',
     text: 'Words that look like prescription-only medicines',
     Icon: IconAlertTriangle,
+  }),
+  queue('disputes', {
+    name: 'Fee disputes',
+    text: 'Businesses that say they do not owe a commission',
+    Icon: IconReceiptOff,
   }),
   queue('reports', { name: 'Reports', text: 'What visitors say is wrong with a page', Icon: IconFlag }),
   {

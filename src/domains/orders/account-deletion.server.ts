@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import { lookup } from '#src/domains/accounts/account-data.server.ts';
 import { consequencesOf, declareAccountTables } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
+import { feeDisputes } from './disputes/tables.server.ts';
 import { countOpen, countWaiting } from './queries.server.ts';
 import { orderAccruals, orderEvents, orderLines, orders } from './tables.server.ts';
 
@@ -41,6 +42,13 @@ export const ordersAccountDeletion: HookHandler[] = [
       file: 'order-accruals',
       about: 'your earnings from completed orders, and refunds of them, in pence',
       also: () => ({ number: lookup(orderAccruals.orderId, 'orders', 'number') }),
+    },
+    {
+      table: feeDisputes,
+      by: feeDisputes.ownerId,
+      file: 'fee-disputes',
+      about: 'commission that you disputed, what was decided and why, in pence',
+      also: () => ({ number: lookup(feeDisputes.orderId, 'orders', 'number') }),
     },
   ]),
   onHook(consequencesOf, async ({ db }, { accountId }) => {

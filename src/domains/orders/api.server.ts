@@ -9,12 +9,15 @@ import { feeReceipt } from './dashboard/fee/service.server.ts';
 import * as orders from './dashboard/service.server.ts';
 import { exportStatement, getStatement, printStatement } from './dashboard/statement/contract.ts';
 import * as statements from './dashboard/statement/service.server.ts';
+import { disputeFee } from './disputes/contract.ts';
+import { dispute } from './disputes/service.server.ts';
 
 export const ordersApi: Served[] = [
   serve(getStatement, statements.statement),
   serve(exportStatement, statements.statementTable),
   serve(printStatement, statements.statementFile),
   serve(getFeeReceipt, feeReceipt),
+  serve(disputeFee, dispute),
   serve(listOrders, orders.ordersPage),
   serve(getOrder, orders.orderDetails),
   serve(exportOrders, orders.ordersTable),

@@ -1,4 +1,6 @@
 import { hook } from '#src/platform/hooks.server.ts';
+import type { Evidence } from './commission.ts';
+import type { Order } from './queries.server.ts';
 
 interface PlacedOrder {
   readonly ownerId: number;
@@ -17,3 +19,6 @@ export const orderPaying = hook<OfOrder, void>('orders.paying');
 
 /** Runs in the transaction in which the money of an order came, not where the order had ended before. */
 export const orderPaid = hook<OfOrder, void>('orders.paid');
+
+/** What is known now of the time before an appointment was booked: its order is disputed. One handler answers. */
+export const evidenceBefore = hook<Order, Evidence>('orders.evidence-before');

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { ledgerEntries, ledgerMovements, payments } from '#src/domains/billing/payments/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
@@ -142,11 +142,12 @@ export async function earnedWith(db: Db, orderId: number): Promise<Earned> {
 }
 
 /** How many of a client's orders at a business stand or were completed, without those of appointments. */
-export const countBetween = (db: Db, ownerId: number, clientId: number) =>
+export const countBetween = (db: Db, ownerId: number, clientId: number, until?: Date) =>
   db.$count(
     orders,
     and(
       ...[eq(orders.ownerId, ownerId), eq(orders.clientId, clientId), isShown],
+      until && lt(orders.createdAt, until),
       inArray(orders.state, [...openStates, 'fulfilled']),
     ),
   );

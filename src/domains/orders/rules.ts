@@ -6,8 +6,9 @@ export type OrderActor = 'client' | 'business' | 'operator' | 'system';
 /** Through us, or to the business itself when the client is there. */
 export type PaymentMethod = 'paypal' | 'venue';
 
-/** How a business's earnings change: an order completed, money that went back, an appointment reopened. */
-export type AccrualKind = 'completion' | 'refund' | 'reversal';
+/** How a business's earnings change: completed, money that went back, an appointment reopened, a commission taken back. */
+export const accrualKinds = ['completion', 'refund', 'reversal', 'fee_waived'] as const;
+export type AccrualKind = (typeof accrualKinds)[number];
 
 interface Step {
   readonly from: OrderState;

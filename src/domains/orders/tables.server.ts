@@ -34,7 +34,7 @@ export const orders = pgTable('orders', {
   dueNowPence: ledger(integer('due_now_pence').notNull().default(0)),
   /** Of an appointment that did not take place: what of the money stays with the business; null: nothing was decided. */
   keptPence: ledger(integer('kept_pence')),
-  /** By the business's plan when the order was made, and so for good. */
+  /** By the business's plan when the order was made, and so for good, unless a dispute takes it back. */
   planName: internal(text('plan_name').notNull()),
   commissionBasisPoints: internal(integer('commission_basis_points').notNull()),
   commissionPence: internal(integer('commission_pence').notNull()),
@@ -92,7 +92,7 @@ export const orderEvents = pgTable('order_events', {
   at: ledger(timestamp({ withTimezone: true }).notNull()),
 });
 
-/** What a business has earned, when it had: a completed order, and what of it went back or was reopened later. */
+/** What a business has earned, when it had: a completed order, and what of it or its commission went back later. */
 export const orderAccruals = pgTable('order_accruals', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
   ownerId: internal(integer('owner_id').notNull()),

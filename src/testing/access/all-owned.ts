@@ -78,6 +78,10 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   'GET /api/invoice/:id/pdf': (app, ownerId) => invoiceOf(app, ownerId, '/pdf'),
   'GET /api/order/:id': (app, ownerId) => orderOf(app, ownerId),
   'GET /api/order/:id/fee-receipt': (app, ownerId) => orderOf(app, ownerId, '/fee-receipt'),
+  'POST /api/order/:id/dispute': async (app, ownerId) => ({
+    ...(await orderOf(app, ownerId, '/dispute')),
+    payload: { reason: 'own_link' },
+  }),
   'POST /api/order/:id/payment': (app, ownerId) => orderOf(app, ownerId, '/payment'),
   'POST /api/order/:id/settlement': (app, ownerId) => orderOf(app, ownerId, '/settlement'),
   'POST /api/order/:id/fulfilment': (app, ownerId) => orderOf(app, ownerId, '/fulfilment'),

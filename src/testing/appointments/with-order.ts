@@ -42,3 +42,25 @@ export async function aBookedAppointment(app: TestApp, salon: Salon, wishes: Wis
   });
   return body.id;
 }
+
+/** The same, completed at half past ten on 3 November 2026: its commission is charged. Answers its order's id, too. */
+export async function aChargedAppointment(app: TestApp, salon: Salon, wishes: Wishes) {
+  const id = await aBookedAppointment(app, salon, wishes);
+  app.clock.now = new Date('2026-11-03T10:30:00Z');
+  await changeState(app, salon, id, 'complete');
+  const row = theOnly(await app.db.select().from(appointments).where(eq(appointments.id, id)));
+  return { id, number: row.number, orderId: row.orderId ?? 0 };
+}
+
+/** The salon completes, reopens or cancels an appointment. */
+export async function changeState(
+  app: TestApp,
+  { ownerId }: Salon,
+  id: number,
+  event: string,
+): Promise<void> {
+  const call = await callsOf(app, ownerId);
+  const { version } = (await call('GET', `calendar/appointment/${id}`)).body;
+  const { status, body } = await call('POST', `calendar/appointment/${id}/state`, { version, event });
+  if (status !== 200) throw new Error(`“${event}” was refused: ${body.message}`);
+}

@@ -67,6 +67,7 @@ export const holds: Record<string, [file: string, text: string]> = {
   order_lines: ['order-lines.json', 'A quiet morning'],
   order_events: ['order-events.json', 'create'],
   order_accruals: ['order-accruals.json', 'completion'],
+  fee_disputes: ['fee-disputes.json', 'She has been ours for years'],
   enquiries: ['enquiries.json', 'Zillah Crane'],
   enquiry_messages: ['enquiry-messages.json', 'Is there a place on Thursday?'],
   enquiry_reports: ['enquiry-reports.json', 'A rude one'],

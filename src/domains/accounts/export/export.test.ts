@@ -106,6 +106,8 @@ async function fillEverything(): Promise<void> {
   const orderId = await anOrder(app, { ownerId: id, listingId: listing.id, listingTitle: 'Penhallow Rooms' });
   await run(sql`INSERT INTO order_accruals (owner_id, order_id, kind, at, gross_pence, commission_pence)
     VALUES (${id}, ${orderId}, 'completion', now(), 4500, 450)`);
+  await run(sql`INSERT INTO fee_disputes (order_id, owner_id, reason, words, basis_points, fee_pence, state, opened_at)
+    VALUES (${orderId}, ${id}, 'own_client', 'She has been ours for years', 1000, 450, 'open', now())`);
   await write(app, await aPaidPlan(app, { accountId: id }));
   await aPackage(app.db, id, { name: 'Ebb and flow' }, listing.id);
   await fillDrafts(app.db, id, listing.id);

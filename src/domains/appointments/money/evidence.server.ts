@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Evidence } from '#src/domains/orders/commission.ts';
 import { countBetween } from '#src/domains/orders/queries.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { digitsOf } from '../clients/phone.ts';
-import { appointments, clientCards } from '../tables.server.ts';
+import { appointmentEvents, appointments, clientCards } from '../tables.server.ts';
 
 /** A client's account that no other booking of theirs changes meanwhile. */
 interface LockedClient {
@@ -22,13 +22,17 @@ interface Comer {
   readonly byLink: boolean;
   /** An appointment that does not count as one from before. */
   readonly but?: number;
+  /** Only what was so before this moment, and was not changed since, counts. */
+  readonly until?: Date;
 }
 
 /**
- * What the commission on a client's appointment rests on, as it is now. The client is locked, so that of two bookings
- * at once the second sees the first. A card is theirs by their account, their proven email or their phone.
+ * What the commission on a client's appointment rests on, as is known now. The client is locked, so that of two
+ * bookings at once the second sees the first. A card is theirs by their account, their proven email or their phone.
  */
-export async function evidenceOf(db: Db, { ownerId, client, byLink, but = 0 }: Comer): Promise<Evidence> {
+export async function evidenceOf(db: Db, comer: Comer): Promise<Evidence> {
+  const { ownerId, client, byLink, but = 0, until } = comer;
+  const at = sql`${until?.toISOString() ?? 'infinity'}::timestamptz`;
   const { id, provenEmail: email } = client;
   const digits = digitsOf(client.phone);
   const rows = await executeKept<{ ownSince: number | null; appointments: number; orders: number }>(
@@ -38,13 +42,15 @@ export async function evidenceOf(db: Db, { ownerId, client, byLink, but = 0 }: C
       SELECT c.id, c.is_own, c.created_at FROM ${clientCards} c WHERE c.owner_id = ${ownerId} AND (
         c.account_id = ${id}
         OR (${email} <> '' AND (c.email = ${email} OR c.other_emails @> ARRAY[${email}]))
-        OR (${digits} <> '' AND c.phone_digits = ${digits})))
+        OR (${digits} <> '' AND c.phone_digits = ${digits}))
+        AND c.created_at < ${at} AND c.updated_at <= ${at})
     SELECT
       (SELECT extract(epoch FROM min(card.created_at))::float8 * 1000 FROM card WHERE card.is_own) AS "ownSince",
       (SELECT count(*)::int FROM ${appointments} a WHERE a.owner_id = ${ownerId} AND a.id <> ${but}
         AND (a.client_id = ${id} OR a.card_id IN (SELECT card.id FROM card))
-        AND a.state IN ('requested', 'booked', 'arrived', 'completed')) AS appointments,
-      ${countBetween(db, ownerId, id)}::int AS orders`,
+        AND a.state IN ('requested', 'booked', 'arrived', 'completed')
+        AND a.created_at < ${at} AND ${isUnchangedSince(at)}) AS appointments,
+      ${countBetween(db, ownerId, id, until)}::int AS orders`,
   );
   const {
     ownSince,
@@ -57,6 +63,10 @@ export async function evidenceOf(db: Db, { ownerId, client, byLink, but = 0 }: C
     byLink,
   };
 }
+
+/** What was given another client since, or called back to life, shows nothing of the time before. */
+const isUnchangedSince = (at: SQL): SQL => sql`NOT EXISTS (SELECT 1 FROM ${appointmentEvents} e
+  WHERE e.appointment_id = a.id AND e.at >= ${at} AND e.event IN ('change', 'reopen'))`;
 
 /** One that is no longer there has nothing by which it is found. */
 export async function lockClient(db: Db, id: number): Promise<LockedClient> {

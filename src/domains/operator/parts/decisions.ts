@@ -7,6 +7,7 @@ import {
   refuseVerification,
   returnListing,
 } from '../contract.ts';
+import { type DisputedFee, upholdFee, waiveFee } from '../disputes/contract.ts';
 import { clearWords, refuseWords, resolveReport, takeListingDown } from '../settling-contract.ts';
 import type { Decision } from './decision.tsx';
 
@@ -119,4 +120,21 @@ export const resolution = ({ id, title }: Thing): Decision => ({
   yes: 'Resolve',
   words: { field: 'note', label: 'Note', hint: 'What you found and did. We keep it and email it to nobody.' },
   decide: ({ text }) => callSignedIn(resolveReport, { id, note: text }),
+});
+
+export const feeWaiver = ({ id, receipt: { number } }: DisputedFee): Decision => ({
+  title: `Take back the fee for ${number}?`,
+  text: 'The commission comes off the business’s statement, and the appointment costs none from now on.',
+  yes: 'Take the fee back',
+  words: reason(),
+  decide: ({ text }) => callSignedIn(waiveFee, { id, reason: text }),
+});
+
+export const feeUpholding = ({ id, receipt: { number } }: DisputedFee): Decision => ({
+  title: `Let the fee for ${number} stand?`,
+  text: 'The statement stays as it is. The business cannot dispute this fee again.',
+  yes: 'Let the fee stand',
+  isSevere: true,
+  words: reason(),
+  decide: ({ text }) => callSignedIn(upholdFee, { id, reason: text }),
 });

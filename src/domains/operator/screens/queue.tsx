@@ -9,6 +9,7 @@ import type { Column } from '#src/ui/list/list-table.tsx';
 import { ChangesQueue } from '../parts/changes-queue.tsx';
 import { ClaimsQueue } from '../parts/claims/claims-queue.tsx';
 import { clearing, wordsRefusal } from '../parts/decisions.ts';
+import { DisputesQueue } from '../parts/disputes-queue.tsx';
 import { ListingsQueue } from '../parts/listings-queue.tsx';
 import classes from '../parts/operator.module.css';
 import { OwnerLines } from '../parts/owner-lines.tsx';
@@ -72,6 +73,7 @@ const drawn: Readonly<Record<string, ComponentType>> = {
   verifications: VerificationsQueue,
   claims: ClaimsQueue,
   words: WordsQueue,
+  disputes: DisputesQueue,
   reports: ReportsQueue,
 };
 

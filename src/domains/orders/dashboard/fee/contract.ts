@@ -3,9 +3,25 @@ import { endpoint } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { id } from '#src/platform/schema/shapes.ts';
 import { orderSources } from '../../commission.ts';
+import { deciders, disputeReasons, disputeStates } from '../../disputes/rules.ts';
+import { accrualKinds } from '../../rules.ts';
+
+/** What a business said against a fee, and what became of it. */
+const dispute = z.object({
+  reason: z.enum(disputeReasons),
+  words: z.string(),
+  state: z.enum(disputeStates),
+  at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+  decided_by: z.enum(deciders).nullable(),
+  /** Why it was decided so; empty until then. */
+  answer: z.string(),
+  /** Of the commission; null where it was not taken back. */
+  taken_back: z.number().nullable(),
+});
 
 /** Why an order or appointment costs its commission. Pounds. */
-const receipt = z.object({
+export const receipt = z.object({
   order_id: z.int(),
   /** Of the order, or of the appointment. */
   number: z.string(),
@@ -22,7 +38,7 @@ const receipt = z.object({
   rate_percent: z.number(),
   /** What the commission is of: the price, without refunds. */
   base: z.number(),
-  /** What it comes to once the order or appointment is completed. */
+  /** What it comes to once the order or appointment is completed; after a dispute, what it came to before. */
   fee: z.number(),
   /** Of the fee; null where no VAT is charged. */
   vat: z.object({ rate_percent: z.number(), amount: z.number() }).nullable(),
@@ -30,12 +46,15 @@ const receipt = z.object({
   booked: z.number(),
   entries: z.array(
     z.object({
-      kind: z.enum(['completion', 'refund', 'reversal']),
+      kind: z.enum(accrualKinds),
       at: z.iso.datetime(),
       gross: z.number(),
       commission: z.number(),
     }),
   ),
+  dispute: dispute.nullable(),
+  /** Until when the fee can be disputed; null where it cannot. */
+  disputable_until: z.iso.datetime().nullable(),
 });
 export type FeeReceipt = z.infer<typeof receipt>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
 import { fileAnswer, id } from '#src/platform/schema/shapes.ts';
+import { accrualKinds } from '../../rules.ts';
 import { monthForm } from './rules.ts';
 
 /** A month as London has it: "2026-10". Absent: the one that runs. */
@@ -17,7 +18,9 @@ const statementRow = z.object({
   appointment_on: z.iso.date().nullable(),
   /** Why its commission is what it is, in words. */
   source: z.string(),
-  kind: z.enum(['completion', 'refund', 'reversal']),
+  kind: z.enum(accrualKinds),
+  /** Its commission was taken back after a dispute. */
+  is_fee_back: z.boolean(),
   at: z.iso.datetime(),
   bought: z.string(),
   listing: z.string(),

@@ -1,4 +1,5 @@
 import { poundsOf } from '#src/platform/money.ts';
+import type { AccrualKind } from '../../rules.ts';
 
 /** A month as an address writes it: "2026-10". */
 export const monthForm = /^20\d\d-(?:0[1-9]|1[0-2])$/;
@@ -24,8 +25,13 @@ export const statementSums = ({ completed, gross, commission, throughUs }: Summe
 /** Who owes whom at the end of the month. */
 export const balanceText = (balance: number): string => (balance < 0 ? 'Due from you' : 'Due to you');
 
-export const kindNames = { completion: 'Completed', refund: 'Refunded', reversal: 'Reopened' } as const;
+export const kindNames: Readonly<Record<AccrualKind, string>> = {
+  completion: 'Completed',
+  refund: 'Refunded',
+  reversal: 'Reopened',
+  fee_waived: 'Fee taken back',
+};
 
 /** Under every statement: what counts when. */
 export const countingText =
-  'An order or appointment counts in the month in which it was completed, London time. A later refund counts in its own month and takes back its commission; an appointment that is reopened does the same. Commission includes any VAT.';
+  'An order or appointment counts in the month in which it was completed, London time. A later refund counts in its own month and takes back its commission; an appointment that is reopened does the same, and a fee that is taken back counts in the month of that decision. Commission includes any VAT.';

@@ -9,6 +9,7 @@ import { poundsOf } from '#src/platform/money.ts';
 import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import { csvOf } from '#src/platform/text/csv.ts';
+import { feeDisputes } from '../../disputes/tables.server.ts';
 import { bought } from '../../queries.server.ts';
 import { methodNames } from '../../rules.ts';
 import { orderAccruals, orders } from '../../tables.server.ts';
@@ -58,7 +59,7 @@ async function wholeMonth(context: Context, { month = thisMonth(context), listin
 /** A month for a spreadsheet, in pounds. */
 export const statementTable: Verb<typeof exportStatement> = async (context, asked) => {
   const { month, rows } = await wholeMonth(context, asked);
-  const table = rows.map(({ id: _id, order_id: _order, kind, at, ...row }) => ({
+  const table = rows.map(({ id: _id, order_id: _order, is_fee_back: _back, kind, at, ...row }) => ({
     date: at,
     status: kind,
     ...row,
@@ -76,13 +77,14 @@ export const statementFile: Verb<typeof printStatement> = async (context, asked)
   return { name: `statement-${month}.pdf`, bytes: new Uint8Array(bytes) };
 };
 
-const rowOf = ({ accrual, order, bought }: AccrualRow): StatementRow => ({
+const rowOf = ({ accrual, order, bought, isFeeBack }: AccrualRow): StatementRow => ({
   id: accrual.id,
   order_id: order.id,
   number: order.number,
   appointment_on: order.isAppointment ? order.preferredDate : null,
   source: sourceText(order),
   kind: accrual.kind,
+  is_fee_back: isFeeBack,
   at: accrual.at.toISOString(),
   bought,
   listing: order.listingTitle,
@@ -104,9 +106,12 @@ const inMonth = (whose: Whose, month: string): SQL | undefined => {
   return and(earnedBy(whose), gte(orderAccruals.at, from), lt(orderAccruals.at, to));
 };
 
+const isFeeBack = sql<boolean>`EXISTS (SELECT 1 FROM ${feeDisputes} d
+  WHERE d.order_id = ${orders.id} AND d.state = 'waived')`;
+
 const accrualPage = (db: Db, whose: Whose, month: string, { offset, limit }: Window) =>
   db
-    .select({ accrual: orderAccruals, order: orders, bought })
+    .select({ accrual: orderAccruals, order: orders, bought, isFeeBack })
     .from(orderAccruals)
     .innerJoin(orders, eq(orders.id, orderAccruals.orderId))
     .where(inMonth(whose, month))

@@ -11,6 +11,7 @@ const row: StatementRow = {
   appointment_on: null,
   source: 'Order',
   kind: 'completion',
+  is_fee_back: false,
   at: '2026-10-31T23:30:00.000Z',
   bought: 'A slow day',
   listing: 'Magnolia Rooms',

@@ -31,7 +31,7 @@ export function Statement() {
   const asked = params.get('month') ?? '';
   const listing = usePlace();
   const { list, month } = useStatement(asked, listing);
-  const [receiptOf, setReceiptOf] = useState<number | null>(null);
+  const [receiptOf, setReceiptOf] = useState(receiptIn(params));
   const choose = (value: string) =>
     setParams(
       () =>
@@ -68,13 +68,20 @@ export function Statement() {
         isSearchable={false}
         empty="Nothing was completed or refunded in this month."
       />
-      <FeeReceiptDialog id={receiptOf} onClose={() => setReceiptOf(null)} />
+      <FeeReceiptDialog
+        id={receiptOf}
+        onDisputed={() => void list.reload()}
+        onClose={() => setReceiptOf(null)}
+      />
       <Text size="sm" c="dimmed">
         {countingText}
       </Text>
     </Stack>
   );
 }
+
+/** An email about a receipt leads to it. */
+const receiptIn = (params: URLSearchParams): number | null => Number(params.get('receipt')) || null;
 
 function monthsToChoose(month: Month | null, asked: string) {
   const months = new Set([...(month?.months ?? []), ...(asked === '' ? [] : [asked])]);
@@ -121,7 +128,20 @@ const columns: Column<StatementRow>[] = [
     ),
   },
   { key: 'source', title: 'source', cell: ({ source }) => source },
-  { key: 'kind', title: 'status', cell: ({ kind }) => kindNames[kind] },
+  {
+    key: 'kind',
+    title: 'status',
+    cell: ({ kind, is_fee_back: isBack }) => (
+      <>
+        {kindNames[kind]}
+        {isBack && kind !== 'fee_waived' && (
+          <Text size="sm" c="dimmed">
+            {kindNames.fee_waived}
+          </Text>
+        )}
+      </>
+    ),
+  },
   { key: 'payment_method', title: 'paid', cell: (row) => row.payment_method },
   { key: 'gross', title: 'gross', isNumber: true, cell: ({ gross }) => pence(gross) },
   { key: 'commission', title: 'commission', isNumber: true, cell: ({ commission }) => pence(-commission) },

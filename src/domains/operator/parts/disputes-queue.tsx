@@ -1,0 +1,140 @@
+import { Button, List, SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Receipt } from '#src/domains/orders/dashboard/fee/parts/receipt.tsx';
+import { reasonNames } from '#src/domains/orders/disputes/rules.ts';
+import { momentText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
+import type { Column } from '#src/ui/list/list-table.tsx';
+import { Dialog } from '#src/ui/mantine/dialog.tsx';
+import { type DisputedFee, listDisputes } from '../disputes/contract.ts';
+import { ageText } from '../rules.ts';
+import { feeUpholding, feeWaiver } from './decisions.ts';
+import classes from './operator.module.css';
+import { OwnerLines } from './owner-lines.tsx';
+import { QueueList } from './queue-list.tsx';
+
+const columnsFor = (open: (one: DisputedFee) => void): Column<DisputedFee>[] => [
+  {
+    key: 'number',
+    title: 'Fee',
+    cell: (one) => (
+      <>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          aria-label={`Receipt of ${one.receipt.number}`}
+          onClick={() => open(one)}
+        >
+          {one.receipt.number}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {feeText(one)}
+        </Text>
+      </>
+    ),
+  },
+  { key: 'owner', title: 'Business', cell: ({ owner }) => <OwnerLines owner={owner} /> },
+  {
+    key: 'said',
+    title: 'What it says',
+    cell: ({ receipt: { dispute } }) =>
+      dispute && (
+        <>
+          <strong>{reasonNames[dispute.reason]}</strong>
+          <p className={classes.words}>{dispute.words}</p>
+        </>
+      ),
+  },
+  {
+    key: 'known',
+    title: 'What we know',
+    cell: ({ known }) => (
+      <List size="sm">
+        {known.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    ),
+  },
+];
+
+const feeText = ({ receipt: { fee, rate_percent: rate, base } }: DisputedFee) =>
+  `${poundsText(fee)}, ${rate}% of ${poundsText(base)}`;
+
+const sinceColumn: Column<DisputedFee> = {
+  key: 'since',
+  title: 'Waiting',
+  cell: ({ receipt: { dispute } }) =>
+    dispute && (
+      <>
+        {ageText(new Date(dispute.at), new Date())}
+        <Text size="sm" c="dimmed">{`since ${momentText(dispute.at)}`}</Text>
+      </>
+    ),
+};
+
+const outcomeColumn: Column<DisputedFee> = {
+  key: 'outcome',
+  title: 'Outcome',
+  cell: ({ receipt: { dispute } }) =>
+    dispute && (
+      <>
+        {dispute.state === 'waived' ? 'Fee taken back' : 'Fee stands'}
+        <Text size="sm" c="dimmed">
+          {`${dispute.decided_by === 'rule' ? 'By the rule' : 'By an operator'}, ${momentText(dispute.decided_at ?? dispute.at)}`}
+        </Text>
+        <p className={classes.words}>{dispute.answer}</p>
+      </>
+    ),
+};
+
+const open = { decided: false };
+const decided = { decided: true };
+
+/** Fees that businesses say they do not owe: those that wait, or those that were decided. */
+export function DisputesQueue() {
+  const [params, setParams] = useSearchParams();
+  const [shown, setShown] = useState<DisputedFee | null>(null);
+  const isDecided = params.get('state') === 'decided';
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Which disputes"
+        w="fit-content"
+        data={[
+          { value: 'open', label: 'Open' },
+          { value: 'decided', label: 'Decided' },
+        ]}
+        value={isDecided ? 'decided' : 'open'}
+        onChange={(state) => setParams(state === 'decided' ? { state } : {}, { replace: true })}
+      />
+      <QueueList
+        key={String(isDecided)}
+        name="Fee disputes"
+        endpoint={listDisputes}
+        also={isDecided ? decided : open}
+        columns={[...columnsFor(setShown), isDecided ? outcomeColumn : sinceColumn]}
+        actions={isDecided ? [] : actions}
+        empty={isDecided ? 'No disputes have been decided yet.' : 'No fees are disputed.'}
+      />
+      <Dialog opened={shown !== null} title="Commission receipt" size="lg" onClose={() => setShown(null)}>
+        {shown && <Receipt receipt={shown.receipt} />}
+      </Dialog>
+    </>
+  );
+}
+
+const actions = [
+  {
+    label: 'Take back',
+    of: ({ receipt }: DisputedFee) => `the fee for ${receipt.number}`,
+    decision: feeWaiver,
+    isMain: true,
+  },
+  {
+    label: 'Let stand',
+    of: ({ receipt }: DisputedFee) => `the fee for ${receipt.number}`,
+    decision: feeUpholding,
+  },
+];
