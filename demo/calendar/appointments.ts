@@ -181,7 +181,8 @@ function lifeOf(startsAt: Date, endsAt: Date, now: Date, random: Random): Life {
 /** What people quote; the steps between numbers say nothing of how many there are. */
 const numberOf = (id: number): string => {
   const random = new Random(`appointment ${id}`);
-  return `AP-${Array.from({ length: 8 }, () => signs[random.whole(0, signs.length - 1)]).join('')}`;
+  const quarter = () => Array.from({ length: 4 }, () => signs[random.whole(0, signs.length - 1)]).join('');
+  return `${quarter()}-${quarter()}`;
 };
 
 function blocked(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAppointment } from '#src/domains/appointments/recording/contract.ts';
+import { wronglyEarned } from '#src/domains/orders/queries.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { fillDemo } from '../fill.ts';
 
@@ -98,4 +99,20 @@ test('the client has booked at each of them: once lately, and once to come, one 
       ...(['requested', 'client request'] as const),
     ]),
   ]);
+});
+
+test('what that client came to is on the statements: one commission at Juniper Yard, none where they ordered before', async () => {
+  const charged = await rowsOf(`
+    SELECT o.listing_title, o.source, o.state, x.commission_pence = o.commission_pence AS agrees,
+      o.commission_pence > 0 AS costs, x.gross_pence = a.price_pence AS whole
+    FROM appointments a JOIN orders o ON o.id = a.order_id JOIN order_accruals x ON x.order_id = o.id ORDER BY 1`);
+  const place = (title: string, source: string, costs: boolean) => ({
+    ...{ listing_title: title, source, state: 'fulfilled', agrees: true, costs, whole: true },
+  });
+  expect(charged).toEqual([
+    place('Juniper Yard', 'marketplace', true),
+    place('Magnolia Rooms', 'own_client', false),
+    place('Magnolia Rooms at the Mill', 'own_client', false),
+  ]);
+  expect(await wronglyEarned(app.db, 5)).toEqual([]);
 });

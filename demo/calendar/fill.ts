@@ -5,6 +5,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { put } from '../put.ts';
 import { appointmentsAt } from './appointments.ts';
 import { bookedByClient } from './bookings.ts';
+import { chargeCompleted } from './charged.ts';
 import { demoClients } from './clients.ts';
 import type { Offer } from './day.ts';
 import type { Rows } from './rows.ts';
@@ -74,6 +75,7 @@ export async function fillCalendar(db: Db, now: Date): Promise<void> {
   await put(db, 'appointment_items', rows.items);
   await put(db, 'appointment_events', rows.events);
   await put(db, 'time_blocks', rows.blocks);
+  await chargeCompleted(db, now);
 }
 
 /** The cards of a business: those it has already, or new ones. */
