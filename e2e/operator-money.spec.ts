@@ -118,3 +118,71 @@ test('a business is told that the ledger is for operators', async ({ page, baseU
     await expect(page.getByText('This part of the dashboard is for operators.')).toBeVisible();
   }
 });
+
+/** Where the demonstration's salon has a fee that it can dispute: the statement of that month. */
+async function chargedIn(
+  baseURL: string | undefined,
+  token: string,
+): Promise<{ month: string; number: string }> {
+  const statement = async (month: string) => {
+    const asked = await fetch(`${baseURL}/api/order-statement${month && `?month=${month}`}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return asked.json();
+  };
+  for (const month of (await statement('')).months)
+    for (const row of (await statement(month)).data)
+      if (row.commission > 0) return { month, number: row.number };
+  throw new Error('The demonstration has charged no fee.');
+}
+
+test('a business disputes a fee in its receipt, and an operator takes it back', async ({ page, baseURL }) => {
+  const business = await demoSession(baseURL, 'business@example.com', 'Juniper!2026');
+  const { month, number } = await chargedIn(baseURL, business.token);
+  await comeIn(page, business);
+  await openAlive(page, `/dashboard/order?tab=statement&month=${month}`);
+  await page
+    .getByRole('button', { name: `Receipt of ${number}` })
+    .first()
+    .click();
+  const receipt = page.getByRole('dialog', { name: 'Commission receipt' });
+  await receipt.getByRole('button', { name: 'Dispute this fee' }).click();
+  await expect(receipt.getByLabel('The client was ours already')).toBeFocused();
+  await receipt.getByLabel('Something else').check();
+  await receipt.getByRole('button', { name: 'Send dispute' }).click();
+  await expect(receipt.getByText('Say in your own words why you dispute the fee.')).toBeVisible();
+  await expectAccessible(page);
+  await receipt.getByLabel('In your own words').fill('Her sister paid for her at the desk years ago.');
+  await receipt.getByRole('button', { name: 'Send dispute' }).click();
+  await expect(receipt.getByText('A person looks at it.')).toBeVisible();
+  await expect(receipt.getByRole('button', { name: 'Dispute this fee' })).toBeHidden();
+  await expectAccessible(page);
+
+  const other = await page.context().newPage();
+  await arrive(other, baseURL, '/disputes');
+  const queue = other.getByRole('region', { name: 'Fee disputes' });
+  await expect(queue.getByText('Her sister paid for her at the desk years ago.')).toBeVisible();
+  await expectAccessible(other);
+  await queue.getByRole('button', { name: `Receipt of ${number}` }).click();
+  await expect(other.getByRole('dialog', { name: 'Commission receipt' })).toContainText('Juniper Yard');
+  await other.keyboard.press('Escape');
+  await queue.getByRole('button', { name: `Take back the fee for ${number}` }).click();
+  const decision = other.getByRole('dialog', { name: `Take back the fee for ${number}?` });
+  await decision.getByLabel('Reason').fill('The till of that year has her name.');
+  await decision.getByRole('button', { name: 'Take the fee back' }).click();
+  await expect(queue.getByText('No fees are disputed.')).toBeVisible();
+
+  const again = await page.context().newPage();
+  await comeIn(again, business);
+  await openAlive(again, `/dashboard/order?tab=statement&month=${month}`);
+  await expect(
+    again.getByRole('region', { name: 'Statement' }).getByText('Fee taken back').first(),
+  ).toBeVisible();
+  await again
+    .getByRole('button', { name: `Receipt of ${number}` })
+    .first()
+    .click();
+  await expect(again.getByRole('dialog', { name: 'Commission receipt' })).toContainText(
+    'The till of that year has her name.',
+  );
+});

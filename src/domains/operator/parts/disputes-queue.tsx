@@ -1,4 +1,4 @@
-import { Button, List, SegmentedControl, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Receipt } from '#src/domains/orders/dashboard/fee/parts/receipt.tsx';
@@ -49,13 +49,12 @@ const columnsFor = (open: (one: DisputedFee) => void): Column<DisputedFee>[] => 
   {
     key: 'known',
     title: 'What we know',
-    cell: ({ known }) => (
-      <List size="sm">
-        {known.map((sentence) => (
-          <List.Item key={sentence}>{sentence}</List.Item>
-        ))}
-      </List>
-    ),
+    cell: ({ known }) =>
+      known.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      )),
   },
 ];
 
