@@ -6,12 +6,7 @@ import { timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { moneyBreachesOf } from './money-laws.ts';
-import type { Played } from './played.ts';
-
-export interface Breach {
-  readonly law: string;
-  readonly detail: string;
-}
+import type { Breach, Played } from './played.ts';
 
 /** More than a history can make. */
 const most = 10_000;

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Environment } from './environment.ts';
 import { type History, history } from './histories.ts';
-import { type Breach, breachesOf } from './laws.ts';
+import { breachesOf } from './laws.ts';
 import { settleMoney } from './paying-time.ts';
+import type { Breach } from './played.ts';
 import { play } from './playing.ts';
 
 interface Wish {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { Breach } from './laws.ts';
+import type { Breach } from './played.ts';
 
 /** What never may be of the money of a salon's appointments, once every refund that is owed was sent. */
 export const moneyBreachesOf = async (db: Db, ownerId: number): Promise<Breach[]> => [

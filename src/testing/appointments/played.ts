@@ -30,6 +30,12 @@ export interface Played {
   busy: number;
 }
 
+/** What was found that no history may lead to. */
+export interface Breach {
+  readonly law: string;
+  readonly detail: string;
+}
+
 interface Call {
   readonly who: string;
   readonly token: string;
