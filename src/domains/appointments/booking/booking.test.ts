@@ -183,7 +183,7 @@ test('after two no-shows or late cancellations bookings wait to be accepted, for
   await past({ ...cancelled, cancelBy: day('2026-08-31') });
   expect(await standing()).toEqual({
     ...{ count: 2, until: '2027-02-28T10:00:00.000Z' },
-    rule: 'After 2 no-shows or late cancellations within 180 days, at any businesses, your next bookings wait until the business accepts them.',
+    rule: 'After 2 no-shows or late cancellations within 180 days, at any businesses, your next bookings wait until the business accepts them, unless you pay in advance.',
   });
   expect((await book()).body.appointment.state).toBe('requested');
 });

@@ -13,7 +13,7 @@ export const respondBy = (now: Date, startsAt: Date): Date =>
 const tooOften = 2;
 export const countedDays = 180;
 
-export const standingRule = `After ${tooOften} no-shows or late cancellations within ${countedDays} days, at any businesses, your next bookings wait until the business accepts them.`;
+export const standingRule = `After ${tooOften} no-shows or late cancellations within ${countedDays} days, at any businesses, your next bookings wait until the business accepts them, unless you pay in advance.`;
 
 export interface Standing {
   readonly count: number;

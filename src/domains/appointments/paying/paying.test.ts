@@ -4,6 +4,7 @@ import { reconcile } from '#src/domains/billing/payments/jobs.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient, setBookings } from '#src/testing/appointments/booking.ts';
 import { aPrepaidSalon, orderIdOf, orderOf, rowOf } from '#src/testing/appointments/paying.ts';
+import { aBookedAppointment } from '#src/testing/appointments/told.ts';
 import { blocksOf } from '#src/testing/calendar/blocks.ts';
 import { callsOf } from '#src/testing/calendar/salon.ts';
 import { booksOf } from '#src/testing/listings/storefront.ts';
@@ -84,6 +85,25 @@ describe('a time that is paid in advance', () => {
     });
     expect(body.state).toBe('declined');
     expect(app.emails.at(-1)?.text).toContain('£55 goes back to you');
+  });
+
+  test('is booked at once also for someone who has missed two appointments', async () => {
+    const { salon, client, aPaidAppointment } = prepaid;
+    for (const hours of [1, 2])
+      await aBookedAppointment(app.db, salon, {
+        client: { id: client.id, name: 'Bea Quill' },
+        ...{ state: 'no_show', noShowAt: new Date(app.clock.now.getTime() - hours * 3_600_000) },
+      });
+    expect((await client.call('GET', 'appointment/standing')).body.count).toBe(2);
+    expect(await aPaidAppointment()).toMatchObject({ state: 'booked' });
+  });
+
+  test('costs commission once, though two were held at the same time', async () => {
+    const { anApprovedHold } = prepaid;
+    const holds = [await anApprovedHold(), await anApprovedHold({ at: '2026-11-10T10:00:00.000Z' })];
+    for (const { sync } of holds) await sync();
+    const rates = await Promise.all(holds.map(({ number }) => orderOf(app, number)));
+    expect(rates.map((order) => order?.commissionBasisPoints)).toEqual([1_000, 0]);
   });
 
   test('is not booked without its deposit', async () => {
