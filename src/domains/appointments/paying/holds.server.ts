@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { endOf, isUnclear } from '#src/domains/billing/payments/rules.ts';
+import { captureMs, isUnclear } from '#src/domains/billing/payments/rules.ts';
 import { isSynced } from '#src/domains/orders/buying/payment.server.ts';
 import { lastPayment } from '#src/domains/orders/buying/queries.server.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
@@ -15,7 +15,7 @@ const mostAtOnce = 50;
 export async function lapseHolds(context: ServerContext): Promise<number> {
   const { db, log } = context;
   // No capture that was begun in time can come any more.
-  const over = new Date(context.now().getTime() - endOf(new Date(0)).getTime());
+  const over = new Date(context.now().getTime() - captureMs);
   const due = await db
     .select({ id: appointments.id, orderId: appointments.orderId })
     .from(appointments)

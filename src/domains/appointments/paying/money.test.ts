@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { checkLedger } from '#src/domains/billing/ledger/jobs.server.ts';
 import { refundOwed } from '#src/domains/orders/buying/cancellation.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient } from '#src/testing/appointments/booking.ts';
+import { aClientCard } from '#src/testing/appointments/clients.ts';
 import { accrualsOf, aPrepaidSalon, orderIdOf, orderOf, textTo } from '#src/testing/appointments/paying.ts';
 import { callsOf } from '#src/testing/calendar/salon.ts';
 import { booksOf } from '#src/testing/listings/storefront.ts';
@@ -126,6 +128,27 @@ test('what became cheaper than what was paid gives the difference back', async (
   expect(await accrualsOf(app, number)).toEqual([
     ['completion', 4_000, 400, 4_000],
     ['refund', 0, 0, 0],
+  ]);
+  expect((await checkLedger(app.context, 'operator')).findings).toBe(0);
+});
+
+test('a fee that is taken back leaves the deposit with the business, and the books agree', async () => {
+  const { salon, client, aPaidAppointment, saying } = prepaid;
+  const { id, number } = await aPaidAppointment();
+  app.clock.now = new Date('2026-11-03T11:00:00Z');
+  await (await saying(id))('complete');
+  const owner = await callsOf(app, salon.ownerId);
+  await aClientCard(app.db, salon.ownerId, {
+    phone: '+441134960123',
+    createdAt: new Date('2026-09-01T09:00:00Z'),
+  });
+  await app.db.update(accounts).set({ phone: '+441134960123' }).where(eq(accounts.id, client.id));
+  const dispute = { reason: 'own_client' };
+  const answer = await owner('POST', `order/${await orderIdOf(app, number)}/dispute`, dispute);
+  expect(answer.status).toBe(200);
+  expect(await accrualsOf(app, number)).toEqual([
+    ['completion', 5_500, 550, 1_100],
+    ['fee_waived', 0, -550, 0],
   ]);
   expect((await checkLedger(app.context, 'operator')).findings).toBe(0);
 });

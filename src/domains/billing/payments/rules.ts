@@ -129,8 +129,8 @@ export const soon = (now: Date): Date => new Date(now.getTime() + 2 * minute);
 /** A buyer has half an hour; after that the price may be another. */
 export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + 30 * minute);
 
-/** A capture that was begun is answered, or given up, well within this. */
-const captureMs = 2 * minute;
+/** A capture that was begun is answered, or given up, well within this many milliseconds. */
+export const captureMs = 2 * minute;
 
 interface Timed {
   readonly state: PaymentState;
