@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'src/domains/{billing,orders}/**/{rules,due,laws,claim,costs,pence,cancelling,shares,commission}.test.ts',
+      'src/domains/appointments/money/{money-back,states}.test.ts',
       'src/platform/money.test.ts',
     ],
     isolate: false,
@@ -16,6 +17,7 @@ export default defineConfig({
         'src/domains/billing/checkout/claim.ts',
         'src/domains/billing/plans/{costs,vat}.ts',
         'src/domains/orders/{cancelling,commission,shares}.ts',
+        'src/domains/appointments/money/{deposit,money-back,states}.ts',
         'src/platform/money.ts',
       ],
       reporter: 'text',

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cancellationTerms } from '#src/domains/calendar/rules.ts';
 import { readPence } from '#src/platform/money.ts';
+import { stateEvents } from '../rules.ts';
 import { cancelBy, cancellingSentence, deadlineOf, withdrawalEnd } from '../terms.ts';
 import { advanceOf, depositOf, payments, paymentsFor } from './deposit.ts';
-import { dividedText, moneyBack } from './money-back.ts';
+import { dividedOf, dividedText, endedText, endsIt, moneyBack } from './money-back.ts';
 
 const hourMs = 3_600_000;
 const at = (text: string) => new Date(text);
@@ -127,4 +128,33 @@ test('fourteen days end with the last of them in London', () => {
   expect(
     deadlineOf('hours_72_long', { startsAt, endsAt, withdrawBy: withdrawalEnd(at('2026-08-01T10:00Z')) }),
   ).toEqual(startsAt);
+});
+
+test.each([
+  [{ backPence: 0, keptPence: 0 }, false, 'You pay nothing, and there is nothing more to do.'],
+  [{ backPence: 0, keptPence: 0 }, true, 'You pay nothing. It counts as a late cancellation.'],
+  [{ backPence: 1_150, keptPence: 0 }, false, '£11.50 goes back to you.'],
+  [
+    { backPence: 0, keptPence: 1_150 },
+    true,
+    '£11.50 is kept. If someone else takes the time, the £11.50 goes back to you too. It counts as a late cancellation.',
+  ],
+  [{ backPence: 3_550, keptPence: 1_000 }, false, '£35.50 goes back to you, and £10 is kept.'],
+])('once it is over, %j, late: %s, reads: %s', (divided, isLate, expected) => {
+  expect(endedText(divided, isLate)).toBe(expected);
+});
+
+test('what is not decided yet all goes back', () => {
+  expect(dividedOf({ dueNowPence: 2_000, keptPence: null })).toEqual({ backPence: 2_000, keptPence: 0 });
+  expect(dividedOf({ dueNowPence: 2_000, keptPence: 500 })).toEqual({ backPence: 1_500, keptPence: 500 });
+});
+
+test('it is known of every event whether the appointment takes place after it', () => {
+  expect(stateEvents.filter(endsIt).toSorted()).toEqual(['cancel', 'decline', 'lapse', 'no_show', 'waive']);
+});
+
+test('an appointment that the business recorded is never late', () => {
+  const recorded = { ...paid, state: 'booked', cancelBy: null } as const;
+  const cancelled = moneyBack(recorded, { event: 'cancel', by: 'client', at: at('2026-08-12T12:00Z') });
+  expect(cancelled).toEqual({ backPence: 6_000, keptPence: 0 });
 });
