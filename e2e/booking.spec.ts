@@ -48,6 +48,13 @@ test('someone new books in nine taps and a minute, and has an account afterwards
   expect(hand.seconds()).toBeLessThan(60);
 });
 
+test('a card of the results leads to the times of what was searched for', async ({ page }) => {
+  await openAlive(page, '/featured-search-listing?search=reflexology&location=leeds');
+  await page.getByRole('link', { name: 'Book at Magnolia Rooms', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/listing-details\/magnolia-rooms-leeds\/book\?variant=\d+$/);
+  await expect(nextFree(page)).toBeVisible();
+});
+
 test('each step of a booking is an address: back, reload and the way to change keep the rest', async ({
   page,
   baseURL,

@@ -18,6 +18,8 @@ export const priceTag = z.object({ amount: z.number(), kind: z.enum(['free', 'fr
 export const cardTreatment = z.object({
   /** The treatment's, for its place on the page of the business. */
   id: z.int(),
+  /** The variant that has this price and duration, by which it is booked. */
+  variant_id: z.int(),
   name: z.string(),
   price: priceTag.nullable(),
   duration_text: z.string().nullable(),
@@ -51,6 +53,8 @@ export const listingCard = z.object({
   top: cardTreatment.nullable(),
   price_from: z.number().nullable(),
   open_now: z.boolean().nullable(),
+  /** How it takes bookings; null where it takes none, or nobody there can be booked for anything. */
+  booking: z.enum(['request', 'instant']).nullable(),
   badges: z.array(badge),
   promoted: z.boolean(),
   brand: brandOfPlace.nullable(),

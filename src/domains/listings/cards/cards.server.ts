@@ -74,6 +74,7 @@ function cardOf(row: CardRow, extras: CardExtras, now: Date, take = 0): ListingC
     top: row.top && treatmentOf(row.top),
     price_from: row.price_from_pence === null ? null : poundsOf(row.price_from_pence),
     open_now: openNow(row, now),
+    booking: row.booking,
     badges: badgesOf({ ...row, liveSince, promoted }, now),
     promoted,
     brand: row.brand,
@@ -83,6 +84,7 @@ function cardOf(row: CardRow, extras: CardExtras, now: Date, take = 0): ListingC
 /** As a card names it. */
 export const treatmentOf = (row: CardTreatmentRow): z.infer<typeof cardTreatment> => ({
   id: row.id,
+  variant_id: row.variant_id,
   name: row.name,
   price: priceTagOf({ priceType: row.price_type, pricePence: row.price_pence }),
   duration_text: durationText(row.minutes),

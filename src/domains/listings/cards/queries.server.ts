@@ -8,6 +8,8 @@ import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import type { SpecialSpan, WeekSpan } from '../opening.ts';
+import { bookingAt } from './booking.server.ts';
+import type { ListingCard } from './card.ts';
 
 interface ImageFacts {
   token: string;
@@ -21,6 +23,7 @@ interface ImageFacts {
 /** A treatment with the price and duration of one of its variants. */
 export type CardTreatmentRow = {
   id: number;
+  variant_id: number;
   name: string;
   price_type: 'free' | 'from' | 'fixed';
   price_pence: number;
@@ -48,6 +51,7 @@ export type CardRow = {
   price_from_pence: number | null;
   top: CardTreatmentRow | null;
   brand: { slug: string; name: string; more_places: number } | null;
+  booking: ListingCard['booking'];
   hours: WeekSpan[] | null;
   special_days: SpecialSpan[] | null;
 };
@@ -76,6 +80,7 @@ export async function cardRows(
            ${isElite(now)} AS elite,
            date_part('epoch', listing.live_since) AS live_since,
            price.pence AS price_from_pence, ${topTreatment} AS top, ${brandOfListing} AS brand,
+           ${bookingAt} AS booking,
            (SELECT json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes))
             FROM listing_hours WHERE listing_id = listing.id AND is_active) AS hours,
            (SELECT json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes))
@@ -110,7 +115,8 @@ export const brandOfListing = sql`(
  * cheapest variant, "from" where another costs more. What may not be advertised is never picked out.
  */
 const topTreatment = sql`(
-  SELECT json_build_object('id', top.id, 'name', top.name, 'minutes', cheapest.minutes, 'price_pence', cheapest.price_pence,
+  SELECT json_build_object('id', top.id, 'variant_id', cheapest.id, 'name', top.name, 'minutes', cheapest.minutes,
+    'price_pence', cheapest.price_pence,
     'price_type', CASE WHEN cheapest.price_type = 'fixed' AND cheapest.is_one_of_many THEN 'from' ELSE cheapest.price_type END)
   FROM (
     SELECT treatment.id, treatment.name FROM listing_treatments link
@@ -123,7 +129,7 @@ const topTreatment = sql`(
     ORDER BY treatment.category_id <> listing.category_id, category.position, treatment.position, treatment.id
     LIMIT 1) top
   CROSS JOIN LATERAL (
-    SELECT minutes, price_type, price_pence, max(price_pence) OVER () > price_pence AS is_one_of_many
+    SELECT id, minutes, price_type, price_pence, max(price_pence) OVER () > price_pence AS is_one_of_many
     FROM ${variantsAt(sql`listing.id`)} one WHERE treatment_id = top.id AND is_offered AND price_pence > 0
     ORDER BY price_pence, position, id LIMIT 1) cheapest)`;
 

@@ -35,9 +35,13 @@ const card: Card = {
   distance_text: '2 miles',
   image: null,
   top: null,
-  matched: { id: 7, name: 'Deep tissue massage', price: { amount: 55, kind: 'from' }, duration_text: '1h' },
+  matched: {
+    ...{ id: 7, variant_id: 70, name: 'Deep tissue massage', duration_text: '1h' },
+    price: { amount: 55, kind: 'from' },
+  },
   price_from: 20,
   open_now: true,
+  booking: null,
   badges: [{ kind: 'verified', label: 'Verified', explanation: 'We have checked who runs it.' }],
   promoted: false,
   brand: null,
@@ -125,6 +129,25 @@ describe('a search card', () => {
     expect(words(drawn(createElement(ListingCard, { card })))).toContain(
       'Verified : We have checked who runs it.',
     );
+  });
+
+  test.each([
+    ['instant', '?variant=70', 'Book at Stillwater', {}],
+    ['request', '?variant=70', 'Request a time at Stillwater', {}],
+    ['instant', '', 'Book at Stillwater', { matched: null }],
+  ] as const)('that takes bookings (%s) leads to them at “book%s”: %s', (booking, query, name, wishes) => {
+    const html = drawn(createElement(ListingCard, { card: { ...card, booking, ...wishes } }));
+    const [, link] = /<a [^>]*href="\/listing-details\/stillwater-leeds\/book(.*?)<\/a>/.exec(html) ?? [];
+    expect(
+      words(link ?? '')
+        .replace(/^[^>]*>/, '')
+        .trim(),
+    ).toBe(name);
+    expect(link?.startsWith(`${query}"`)).toBe(true);
+  });
+
+  test('leads to no booking where none is taken', () => {
+    expect(drawn(createElement(ListingCard, { card }))).not.toContain('/book');
   });
 
   test('shows the initial of a business without a picture', () => {

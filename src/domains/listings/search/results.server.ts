@@ -72,9 +72,9 @@ const meant = (target: string, { named, maxPence }: Criteria, docs: readonly num
     sql`o.price_pence = 0, o.price_pence, o.variant_id`,
   ];
   return sql`
-  SELECT d.doc, m.id, m.name, m.price_type, m.price_pence, m.minutes
+  SELECT d.doc, m.id, m.variant_id, m.name, m.price_type, m.price_pence, m.minutes
   FROM unnest(${list(docs)}, ${list(docs.map(listingOf))}) AS d(doc, listing_id) CROSS JOIN LATERAL (
-    SELECT t.id, t.name, v.price_type, v.price_pence, v.minutes FROM (
+    SELECT t.id, v.id AS variant_id, t.name, v.price_type, v.price_pence, v.minutes FROM (
       SELECT o.variant_id FROM search_offers o WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery
       ORDER BY ${sql.join(keys, sql`, `)} LIMIT 1) o
     JOIN ${variantsAt(sql`d.listing_id`)} v ON v.id = o.variant_id JOIN treatments t ON t.id = v.treatment_id) m`;

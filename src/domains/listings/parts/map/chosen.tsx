@@ -80,5 +80,7 @@ const cardOf = (listing: ListingDetails, { price, within }: MapPoint): Card => (
   top: null,
   price_from: price?.amount ?? null,
   open_now: listing.open?.now ?? null,
+  // Its page leads on to the booking.
+  booking: null,
   promoted: false,
 });

@@ -8,7 +8,7 @@ import { Picture } from '#src/ui/picture.tsx';
 import pictures from '#src/ui/picture-card.module.css';
 import unseen from '#src/ui/unseen.module.css';
 import type { ListingCard as Card } from '../../cards/card.ts';
-import { pageHref } from '../../search/matched.ts';
+import { bookHref, pageHref } from '../../search/matched.ts';
 import { priceText } from '../../texts.ts';
 import { Badges } from '../badges.tsx';
 import classes from './listing-card.module.css';
@@ -72,7 +72,7 @@ export function ListingCard({
         <Where card={card} />
         {more}
         <Offer card={card} />
-        {layout !== 'brief' && <Badges badges={card.badges.filter(({ kind }) => kind !== 'promoted')} />}
+        <Foot card={card} badges={layout === 'brief' ? [] : card.badges} />
       </div>
     </article>
   );
@@ -119,6 +119,23 @@ function Offer({ card: { matched, top, price_from } }: { card: Card }) {
       </span>
       {named.price && <span className={classes.price}>{priceText(named.price)}</span>}
     </p>
+  );
+}
+
+/** What was checked of the business, and the way to book it. */
+function Foot({ card, badges }: { card: Card; badges: Card['badges'] }) {
+  const shown = badges.filter(({ kind }) => kind !== 'promoted');
+  if (shown.length === 0 && card.booking === null) return null;
+  return (
+    <div className={classes.foot}>
+      <Badges badges={shown} />
+      {card.booking !== null && (
+        <Link to={bookHref(card)} prefetch="none" rel="nofollow" className={classes.book}>
+          {card.booking === 'instant' ? 'Book' : 'Request a time'}
+          <span className={unseen.unseen}> at {card.title}</span>
+        </Link>
+      )}
+    </div>
   );
 }
 
