@@ -1,6 +1,7 @@
 import { calendarTopic } from '#src/domains/calendar/live.ts';
 import { refusedWhenTaken } from '#src/domains/calendar/refused-when-taken.server.ts';
 import { type Slot, type SlotSearch, tickOf, timeOfTick } from '#src/domains/calendar/slots/slots.ts';
+import { leaving } from '#src/domains/listings/own/contract.ts';
 import { decide } from '#src/domains/orders/commission.ts';
 import { addDays, dateOf, localText } from '#src/platform/clock.ts';
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
@@ -61,6 +62,8 @@ async function save(inside: Context, wish: Wish): Promise<Saved> {
   const client = await lockBooker(db, signedIn(inside).accountId);
   const place = await bookedPlace(db, wish.slug);
   if (!client || !place) throw new Refused(notFound);
+  // With an appointment to come, the deletion would not have been allowed.
+  if (client.isLeaving) throw new Refused(leaving);
   if (place.takes === 'off') throw new Refused(bookingsOff);
   const items = await placeAt(db, place, wish, now);
   const advance = advanceFor(inside, place, wish, sumOf(items));

@@ -224,3 +224,15 @@ test('what takes no bookings is refused, and what is not shown is not found', as
   expect((await book()).status).toBe(404);
   expect(await app.db.$count(appointments, and(eq(appointments.ownerId, salon.ownerId)))).toBe(0);
 });
+
+test('who asked for the deletion of their account books nothing until they keep it', async () => {
+  const { status } = await client.call('POST', 'account-deletion', {});
+  expect(status).toBe(200);
+  expect((await book()).body).toMatchObject({
+    code: 'account-leaving',
+    message: 'Your account is about to be deleted. Keep it first, on your profile page.',
+  });
+  expect(await app.db.$count(appointments, eq(appointments.ownerId, salon.ownerId))).toBe(0);
+  await client.call('DELETE', 'account-deletion');
+  expect((await book()).status).toBe(201);
+});

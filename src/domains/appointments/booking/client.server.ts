@@ -13,6 +13,8 @@ export interface Booker {
   readonly phone: string;
   /** In lower case; empty where it was not proven. */
   readonly provenEmail: string;
+  /** Whether they asked for the deletion of their account. */
+  readonly isLeaving: boolean;
 }
 
 /** The client, locked, so that their bookings are counted and made one after the other. */
@@ -30,6 +32,7 @@ export async function bookerOf(db: Db, id: number): Promise<Booker | undefined> 
 const named = {
   ...{ id: accounts.id, name: accounts.name, email: accounts.email, phone: accounts.phone },
   provenEmail: sql<string>`CASE WHEN ${accounts.emailVerifiedAt} IS NULL THEN '' ELSE lower(${accounts.email}) END`,
+  isLeaving: sql<boolean>`${accounts.deletionAskedAt} IS NOT NULL`,
 };
 
 /** Whether a client has as many coming appointments as they may, at this business or in all. */

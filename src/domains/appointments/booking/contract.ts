@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cancellationTerms, depositKinds, takesBookings } from '#src/domains/calendar/rules.ts';
 import { calendarDate, tickTime } from '#src/domains/calendar/shapes.ts';
+import { leaving } from '#src/domains/listings/own/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
@@ -142,7 +143,7 @@ export const bookAppointment = endpoint({
   }),
   status: 201,
   returns: z.object({ appointment: ownAppointment }),
-  refuses: [notFound, bookingsOff, timeTaken, tooManyBookings],
+  refuses: [notFound, leaving, bookingsOff, timeTaken, tooManyBookings],
 });
 
 export const getStanding = endpoint({
