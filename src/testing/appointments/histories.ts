@@ -35,7 +35,7 @@ export type Step =
 /** A cut takes an hour; a colour has buffers, processing time and needs the only room. */
 type Treatment = 'cut' | 'colour';
 /** What a client does with a time that is held until it is paid; `late`: after the hold is over. */
-export type Paying = 'well' | 'twice' | 'late' | 'unseen' | 'give-back' | 'leave';
+type Paying = 'well' | 'twice' | 'late' | 'unseen' | 'give-back' | 'leave';
 export type Person = 'first' | 'second' | 'anyone';
 type StateEvent = 'arrive' | 'complete' | 'cancel' | 'reopen' | 'accept' | 'decline';
 export type History = readonly Step[];
