@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } fro
 
 test.use({ viewport: { width: 375, height: 780 } });
 
-test('a client turns reminders off, and a business chooses one email a day', async ({ page, baseURL }) => {
+test('a client chooses when to be reminded', async ({ page, baseURL }) => {
   const client = await register(baseURL, 'client', { name: 'Bea Quill' });
   await comeIn(page, client);
   await openAlive(page, '/dashboard/notifications');
@@ -14,10 +14,15 @@ test('a client turns reminders off, and a business chooses one email a day', asy
   await expect(reminders).toBeChecked();
   await reminders.focus();
   await page.keyboard.press('Space');
+  const near = page.getByRole('switch', { name: 'Remind me two hours before each appointment' });
+  await expect(near).not.toBeChecked();
+  await near.focus();
+  await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your notifications were saved.')).toBeVisible();
   await page.reload();
   await expect(reminders).not.toBeChecked();
+  await expect(near).toBeChecked();
 });
 
 test('an owner chooses one email a day', async ({ page, baseURL }) => {

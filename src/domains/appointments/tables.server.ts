@@ -100,6 +100,7 @@ export const appointments = pgTable('appointments', {
   /** Why the client says that a no-show was none, and when. */
   objection: personal(text().notNull().default('')),
   objectedAt: own(moment('objected_at')),
+  /** The last reminder of its time. */
   remindedAt: internal(moment('reminded_at')),
   /** Rises with every change; a change that names an older one is refused. */
   version: version(),

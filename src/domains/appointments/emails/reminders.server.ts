@@ -1,17 +1,36 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { NotificationEvent, ReminderChoice } from '../notifications/rules.ts';
 import { notificationSettings } from '../notifications/tables.server.ts';
 import { appointmentEvents, appointments } from '../tables.server.ts';
 import { tell } from './tell.server.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Everybody is reminded so many hours before, unless they turned it off; who wants it once more near the time. */
+const [hoursBefore, hoursNear] = [24, 2];
 
 /** In one run; what is left is done a minute later. */
 const mostAtOnce = 200;
 
 /**
- * Emails a reminder of each appointment that starts within 24 hours, once. Who was told of its time within the last
- * 24 hours before it needs none. Answers how many went out.
+ * Emails a reminder of each appointment that starts within 24 hours, once, and to who asked for it another within two
+ * hours. Who was told of its time within those hours before it needs none. Answers how many went out.
  */
 export async function remindDue(context: ServerContext, signal?: AbortSignal): Promise<number> {
   const due = await context.db
@@ -45,36 +64,59 @@ const remind = (context: ServerContext, id: number): Promise<number> =>
     return 1;
   });
 
+/** What is due now: never both at once, so that a sweep that comes late sends one email. */
 function isDue({ db, now }: ServerContext): SQL | undefined {
   const at = now();
-  const isRecent = sql`${appointmentEvents.at} > ${appointments.startsAt} - interval '24 hours'`;
-  const news = db
-    .select({ one: sql`1` })
-    .from(appointmentEvents)
-    .where(
+  const within = (hours: number) => lte(appointments.startsAt, new Date(at.getTime() + hours * hourMs));
+  return and(
+    eq(appointments.state, 'booked'),
+    isNotNull(appointments.clientId),
+    gt(appointments.startsAt, at),
+    within(hoursBefore),
+    or(
       and(
-        eq(appointmentEvents.appointmentId, appointments.id),
-        inArray(appointmentEvents.event, ['book', 'accept', 'move', 'reopen']),
-        isRecent,
+        isNull(appointments.remindedAt),
+        noNews(db, hoursBefore),
+        notExists(choice(db, 'reminders', 'off')),
       ),
-    );
-  const refusal = db
+      and(
+        within(hoursNear),
+        sql`coalesce(${appointments.remindedAt}, '-infinity') < ${lastHours(hoursNear)}`,
+        noNews(db, hoursNear),
+        exists(choice(db, 'near_reminders', 'on')),
+      ),
+    ),
+  );
+}
+
+/** The moment from which so many hours are left. */
+const lastHours = (hours: number): SQL =>
+  sql`${appointments.startsAt} - make_interval(hours => ${hours}::int)`;
+
+/** Whether the client was not told of the time within its last hours. */
+const noNews = (db: Db, hours: number): SQL =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(appointmentEvents)
+      .where(
+        and(
+          eq(appointmentEvents.appointmentId, appointments.id),
+          inArray(appointmentEvents.event, ['book', 'accept', 'move', 'reopen']),
+          sql`${appointmentEvents.at} > ${lastHours(hours)}`,
+        ),
+      ),
+  );
+
+/** Where the client chose this. */
+const choice = (db: Db, event: NotificationEvent, value: ReminderChoice) =>
+  db
     .select({ one: sql`1` })
     .from(notificationSettings)
     .where(
       and(
         sql`${notificationSettings.accountId} = ${appointments.clientId}`,
-        eq(notificationSettings.event, 'reminders'),
-        eq(notificationSettings.value, 'off'),
+        eq(notificationSettings.event, event),
+        eq(notificationSettings.value, value),
       ),
     );
-  return and(
-    eq(appointments.state, 'booked'),
-    isNotNull(appointments.clientId),
-    isNull(appointments.remindedAt),
-    gt(appointments.startsAt, at),
-    lte(appointments.startsAt, new Date(at.getTime() + dayMs)),
-    notExists(news),
-    notExists(refusal),
-  );
-}

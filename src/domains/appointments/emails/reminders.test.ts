@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fullMomentText } from '#src/platform/clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBookedAppointment, aBookingClient, anEvent } from '#src/testing/appointments/told.ts';
@@ -98,6 +98,76 @@ test('who turned reminders off gets none, and all other emails still', async () 
   await askAs(app, other.id, 'PUT', '/api/notification-settings', { reminders: 'off' });
   await booked({ client: other, startsAt: new Date('2026-11-03T10:00:00Z') });
   expect(await at('2026-11-02T12:00:00Z')).toBe(0);
+});
+
+describe('two hours before', () => {
+  let keen: typeof client;
+  const choose = (wishes: object) => askAs(app, keen.id, 'PUT', '/api/notification-settings', wishes);
+  const startsAt = new Date('2026-11-03T10:00:00Z');
+  beforeEach(async () => {
+    keen = await aBookingClient(app.db);
+    await choose({ near_reminders: 'on' });
+  });
+
+  test('who asked for it is reminded once more, and nobody else', async () => {
+    await booked({ client: keen, startsAt });
+    await booked({ startsAt });
+    expect(await at('2026-11-02T10:00:00Z')).toBe(2);
+    expect(await at('2026-11-03T07:59:00Z')).toBe(0);
+    expect(await at('2026-11-03T08:00:00Z')).toBe(1);
+    expect(await at('2026-11-03T08:01:00Z')).toBe(0);
+    expect(app.emails.map(({ to }) => to).at(-1)).toBe(keen.email);
+  });
+
+  test('it comes without the one of the day before, where that is turned off', async () => {
+    await choose({ reminders: 'off' });
+    await booked({ client: keen, startsAt });
+    expect([await at('2026-11-02T10:00:00Z'), await at('2026-11-03T08:00:00Z')]).toEqual([0, 1]);
+  });
+
+  test.each([
+    ['that was booked five hours before', { createdAt: new Date('2026-11-03T05:00:00Z') }, 1],
+    ['that was booked within the two hours', { createdAt: new Date('2026-11-03T08:01:00Z') }, 0],
+    [
+      'that is held until it is paid',
+      { state: 'held' as const, heldUntil: new Date('2026-11-03T09:09:00Z') },
+      0,
+    ],
+    [
+      'that is only requested',
+      { state: 'requested' as const, respondBy: new Date('2026-11-03T09:00:00Z') },
+      0,
+    ],
+    ['that is cancelled', { state: 'cancelled' as const }, 0],
+    ['that has begun', { startsAt: new Date('2026-11-03T08:30:00Z') }, 0],
+    ['whose first reminder never went out', {}, 1],
+  ])('of an appointment %s', async (_, wishes, sent) => {
+    await booked({ client: keen, startsAt, ...wishes });
+    const late = '2026-11-03T09:00:00Z';
+    expect([await at(late), await at(late)]).toEqual([sent, 0]);
+  });
+
+  test('a move is followed by both again, unless it comes within the two hours', async () => {
+    const id = await booked({ client: keen, startsAt });
+    expect([await at('2026-11-02T10:00:00Z'), await at('2026-11-03T08:00:00Z')]).toEqual([1, 1]);
+    const move = async (to: string, when: string) => {
+      const change = { startsAt: new Date(to), endsAt: new Date(Date.parse(to) + hourMs), remindedAt: null };
+      await app.db.update(appointments).set(change).where(eq(appointments.id, id));
+      await anEvent(app.db, id, 'move', new Date(when), { from: to, to });
+    };
+    await move('2026-11-06T10:00:00Z', '2026-11-03T09:00:00Z');
+    expect([await at('2026-11-05T10:00:00Z'), await at('2026-11-06T08:00:00Z')]).toEqual([1, 1]);
+    await move('2026-11-06T10:30:00Z', '2026-11-06T09:00:00Z');
+    expect(await at('2026-11-06T09:01:00Z')).toBe(0);
+  });
+
+  test('two sweeps at the same time send one', async () => {
+    await booked({ client: keen, startsAt });
+    expect(await at('2026-11-02T10:00:00Z')).toBe(1);
+    app.clock.now = new Date('2026-11-03T08:00:00Z');
+    await Promise.all([remindDue(app.context), remindDue(app.context)]);
+    expect(app.emails).toHaveLength(2);
+  });
 });
 
 /** Around the changes of the clocks in 2026: half a day before and after. */

@@ -7,6 +7,8 @@ const settings = z.object({
   email: z.string(),
   /** Of one's own appointments, a day before. */
   reminders: z.enum(reminderChoices),
+  /** The same, two hours before: off until it is chosen. */
+  near_reminders: z.enum(reminderChoices),
   /** What clients do with the appointments of one's places; null for who does not see the whole calendar. */
   team_appointments: z.enum(copyChoices).nullable(),
   /** The same of one's own column; null for who has no calendar. */
@@ -35,6 +37,7 @@ export const saveNotificationSettings = endpoint({
   summary: 'Choose which emails about appointments you get; what is left out stays as it is',
   body: z.object({
     reminders: z.enum(reminderChoices).optional(),
+    near_reminders: z.enum(reminderChoices).optional(),
     team_appointments: z.enum(copyChoices).optional(),
     own_appointments: z.enum(copyChoices).optional(),
   }),

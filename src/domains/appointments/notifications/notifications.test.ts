@@ -21,11 +21,19 @@ const save = (id: number, wishes: object) => askAs(app, id, 'PUT', path, wishes)
 
 test('a client is reminded unless they say otherwise, and has no copies of a business', async () => {
   const { id, email } = await aBookingClient(app.db);
-  const begins = { email, reminders: 'on', team_appointments: null, own_appointments: null };
+  const begins = {
+    email,
+    reminders: 'on',
+    near_reminders: 'off',
+    team_appointments: null,
+    own_appointments: null,
+  };
   expect((await read(id)).body).toEqual(begins);
   const { body } = await save(id, { reminders: 'off' });
   expect(body).toMatchObject({ message: 'Your notifications were saved.', settings: { reminders: 'off' } });
   expect((await read(id)).body).toEqual({ ...begins, reminders: 'off' });
+  await save(id, { near_reminders: 'on' });
+  expect((await read(id)).body).toEqual({ ...begins, reminders: 'off', near_reminders: 'on' });
 });
 
 test.each([
@@ -54,11 +62,11 @@ test('an accountant, who has no calendar, has nothing to choose', async () => {
 
 test('every wrong choice is named at once', async () => {
   const { status, body } = await save(businessId, {
-    ...{ reminders: 'maybe', team_appointments: 'hourly', own_appointments: 'on' },
+    ...{ reminders: 'maybe', near_reminders: 'daily', team_appointments: 'hourly', own_appointments: 'on' },
   });
   expect([status, Object.keys(body.errors).toSorted()]).toEqual([
     422,
-    ['own_appointments', 'reminders', 'team_appointments'],
+    ['near_reminders', 'own_appointments', 'reminders', 'team_appointments'],
   ]);
 });
 

@@ -2,8 +2,13 @@
 export const channels = ['email'] as const;
 export type Channel = (typeof channels)[number];
 
-/** A client's reminders; and of a team, the appointments of its places and those of one's own column. */
-export const notificationEvents = ['reminders', 'team_appointments', 'own_appointments'] as const;
+/** A client's reminders, a day and two hours before; and of a team, the appointments of its places and those of one's own column. */
+export const notificationEvents = [
+  'reminders',
+  'near_reminders',
+  'team_appointments',
+  'own_appointments',
+] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
 export const reminderChoices = ['on', 'off'] as const;

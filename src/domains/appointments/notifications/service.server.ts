@@ -43,6 +43,7 @@ async function settingsOf(context: Context): Promise<NotificationSettings> {
   return {
     email: account?.email ?? '',
     reminders: savedFor('reminders') === 'off' ? 'off' : 'on',
+    near_reminders: savedFor('near_reminders') === 'on' ? 'on' : 'off',
     team_appointments: copies.team,
     own_appointments: copies.own,
   };

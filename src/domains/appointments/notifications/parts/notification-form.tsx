@@ -24,11 +24,11 @@ export function NotificationForm({ settings, onSaved }: NotificationFormProps) {
     onDone: (answer) => onSaved(answer.settings),
     failed: 'Your notifications were not saved',
   });
-  const { reminders, team_appointments: team, own_appointments: own } = given;
+  const { reminders, near_reminders, team_appointments: team, own_appointments: own } = given;
   const isClient = team === null && own === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isClient) void save({ reminders });
+    if (isClient) void save({ reminders, near_reminders });
     else
       void save({
         ...(team === null ? {} : { team_appointments: team }),
@@ -40,7 +40,7 @@ export function NotificationForm({ settings, onSaved }: NotificationFormProps) {
       <form onSubmit={submit} noValidate aria-label="Emails about appointments">
         <Stack>
           <Text>Emails go to {settings.email}.</Text>
-          {isClient && <ForClient reminders={reminders} onChange={set} />}
+          {isClient && <ForClient given={given} onChange={set} />}
           {team !== null && (
             <Copies
               label="What clients book, move and cancel at your places"
@@ -67,17 +67,23 @@ export function NotificationForm({ settings, onSaved }: NotificationFormProps) {
 }
 
 interface ForClientProps {
-  readonly reminders: NotificationSettings['reminders'];
+  readonly given: Pick<NotificationSettings, 'reminders' | 'near_reminders'>;
   readonly onChange: (part: Partial<NotificationSettings>) => void;
 }
 
-const ForClient = ({ reminders, onChange }: ForClientProps) => (
+const ForClient = ({ given, onChange }: ForClientProps) => (
   <>
     <Switch
       size="md"
       label="Remind me a day before each appointment"
-      checked={reminders === 'on'}
+      checked={given.reminders === 'on'}
       onChange={({ target }) => onChange({ reminders: target.checked ? 'on' : 'off' })}
+    />
+    <Switch
+      size="md"
+      label="Remind me two hours before each appointment"
+      checked={given.near_reminders === 'on'}
+      onChange={({ target }) => onChange({ near_reminders: target.checked ? 'on' : 'off' })}
     />
     <Text c="dimmed">
       When an appointment is booked, moved or cancelled, we always email you: you need to know.
