@@ -96,7 +96,7 @@ test('a client moves the next appointment, takes it into a calendar and cancels 
   await expect(question).toContainText(said);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText('Your appointment is cancelled. You pay nothing')).toBeVisible();
+  await expect(page.getByText('You pay nothing, and there is nothing more to do.')).toBeVisible();
   await expect(page.getByText('You have no appointments to come.')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Past and cancelled' }).getByText('Cancelled', { exact: true }),

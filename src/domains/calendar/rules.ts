@@ -27,3 +27,7 @@ export type CancellationTerms = (typeof cancellationTerms)[number];
 /** What clients pay when they book: nothing, a fixed sum, or a share of the price. */
 export const depositKinds = ['none', 'fixed', 'percent'] as const;
 export type DepositKind = (typeof depositKinds)[number];
+
+/** What a deposit may be: pence, or per cent of the price. */
+export const fixedDeposit = { least: 100, most: 15_000 } as const;
+export const percentDeposit = { least: 10, most: 50 } as const;

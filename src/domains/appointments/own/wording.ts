@@ -1,6 +1,9 @@
 import { fullDayText, timeText } from '#src/platform/clock.ts';
+import { penceOf } from '#src/platform/money.ts';
+import { dividedOf, dividedText } from '../money/money-back.ts';
 import { deadlineText } from '../terms.ts';
 import type { OwnAppointment, OwnListed } from './contract.ts';
+import { wasNeverPaid } from './paid.ts';
 
 /** "Tuesday 3 November 2026, 10:00–11:00". */
 export const whenText = ({ starts_at: from, ends_at: to }: Pick<OwnListed, 'starts_at' | 'ends_at'>) =>
@@ -21,25 +24,41 @@ export const ownStateNames: Readonly<Record<OwnListed['state'], string>> = {
 
 /** What its state means for the client; empty where its name says it all. */
 export function stateText(appointment: OwnListed): string {
-  const { state, title, may, respond_by: by, objected_at: objected } = appointment;
+  const { state, title, may, respond_by: by, objected_at: objected, held_until: heldUntil } = appointment;
+  if (state === 'held')
+    return may.pay && heldUntil ? `The time is held for you until ${timeText(heldUntil)}.` : unpaidText;
+  if (wasNeverPaid(appointment)) return state === 'cancelled' ? givenBackText : unpaidText;
   if (state === 'requested')
     return by
       ? `${title} has until ${deadlineText(new Date(by))} to accept. Until then nobody else can have this time.`
       : '';
-  if (state === 'declined') return `${title} could not accept this request. You pay nothing.`;
-  if (state === 'lapsed') return `${title} did not answer in time, so your request ended. You pay nothing.`;
+  if (state === 'declined') return `${title} could not accept this request. ${endText(appointment)}`;
+  if (state === 'lapsed')
+    return `${title} did not answer in time, so your request ended. ${endText(appointment)}`;
+  if (state === 'cancelled' && appointment.kept !== null) return endText(appointment);
   if (state !== 'no_show') return '';
   if (objected && !may.object)
     return `You disputed this on ${fullDayText(objected)}. ${title} can withdraw it.`;
-  const says = `${title} says that you did not come.`;
+  const paid = appointment.kept === null ? '' : ` ${endText(appointment)}`;
+  const says = `${title} says that you did not come.${paid}`;
   return may.object ? `${says} You can dispute this within seven days.` : says;
 }
+
+const givenBackText = 'You gave the time back, and were not charged.';
+const unpaidText = 'It was not paid in time, so the time is no longer held. You were not charged.';
+
+const endedOf = ({ due_now: paid, kept }: OwnListed) =>
+  dividedOf({ dueNowPence: penceOf(paid), keptPence: kept === null ? null : penceOf(kept) });
+
+/** What becomes of the money of what does not take place. */
+const endText = (appointment: OwnListed): string =>
+  appointment.due_now > 0 ? `${dividedText(endedOf(appointment))}.` : 'You pay nothing.';
 
 type Happening = OwnAppointment['events'][number];
 
 const done: Readonly<Record<Exclude<Happening['event'], 'move'>, string>> = {
   record: 'Booked',
-  hold: 'Time held until it is paid',
+  hold: 'Payment begun, and the time held for it',
   book: 'Booked',
   request: 'Requested',
   change: 'Changed',
@@ -62,24 +81,15 @@ const actors: Readonly<Record<Happening['actor'], string>> = {
   system: '',
 };
 
-/** What happened and who did it, as its client reads it. */
-export function ownHappeningText({ event, actor, from, to }: Happening): string {
+/** What happened and who did it, as its client reads it. Of an appointment that was no no-show, money is given back. */
+export function ownHappeningText({ event, actor, from, to }: Happening, wasNoShow = true): string {
+  if (event === 'waive' && !wasNoShow) return `What was kept is given back${actors[actor]}`;
   if (event !== 'move') return `${done[event]}${actors[actor]}`;
   const way = from && to && from !== to ? ` from ${momentOf(from)} to ${momentOf(to)}` : '';
   return `Moved${way}${actors[actor]}`;
 }
 
 const momentOf = (at: string) => deadlineText(new Date(at));
-
-/** Where the same is booked again, by the person who gave all of it. Null where the place has no page. */
-export function bookAgainHref({ slug, treatments }: Pick<OwnListed, 'slug' | 'treatments'>): string | null {
-  if (!slug) return null;
-  const query = new URLSearchParams();
-  for (const { variant } of treatments) if (variant !== null) query.append('variant', String(variant));
-  const [first, ...others] = new Set(treatments.map(({ staff }) => staff?.id));
-  if (first !== undefined && others.length === 0) query.append('staff', String(first));
-  return `/listing-details/${slug}/book?${query}`;
-}
 
 /** "Swedish massage · Cut, Long hair". */
 export function treatmentsText(treatments: OwnListed['treatments']): string {

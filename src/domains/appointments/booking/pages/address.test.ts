@@ -4,7 +4,7 @@ import { bookingHref, readWish, type Wish } from './address.ts';
 
 const nothing: Wish = {
   ...{ variants: [], staff: null, from: null, day: null, at: null },
-  ...{ key: null, link: null, step: null, isGone: false, appointment: null },
+  ...{ pay: null, key: null, link: null, step: null, isGone: false, appointment: null },
 };
 const read = (query: string) => readWish(new URLSearchParams(query));
 
@@ -24,6 +24,8 @@ test.each<[string, Partial<Wish>]>([
   ['at=tomorrow', {}],
   ['key=abcdefgh', { key: 'abcdefgh' }],
   ['key=short', {}],
+  ['pay=full', { pay: 'full' }],
+  ['pay=deposit', {}],
   [`key=${'k'.repeat(41)}`, {}],
   ['link=mill23weir', { link: 'mill23weir' }],
   ['link=<script>', {}],
@@ -51,7 +53,7 @@ const anyWish: fc.Arbitrary<Wish> = fc.record({
     link: or(word(1, 64)),
     step: fc.constantFrom(null, 'what' as const, 'when' as const),
   },
-  ...{ isGone: fc.boolean(), appointment: or(id) },
+  ...{ isGone: fc.boolean(), appointment: or(id), pay: fc.constantFrom(null, 'full' as const) },
 });
 
 test('every wish is read from its own address as it was', () => {

@@ -8,6 +8,8 @@ export interface Wish {
   readonly day: string | null;
   /** The chosen start, an instant. */
   readonly at: string | null;
+  /** All of it at once; null: the usual way. */
+  readonly pay: 'full' | null;
   /** Under this the server knows the same booking again. */
   readonly key: string | null;
   /** Of the business's own link, where that led here. */
@@ -46,6 +48,7 @@ export function readWish(query: URLSearchParams): Wish {
     from: text('from', isDate),
     day: text('day', isDate),
     at: text('at', isInstant),
+    pay: query.get('pay') === 'full' ? 'full' : null,
     key: text('key', isKey),
     link: text('link', isLink),
     step: step === 'what' || step === 'when' ? step : null,
@@ -54,12 +57,19 @@ export function readWish(query: URLSearchParams): Wish {
   };
 }
 
+/** Whether PayPal led here: after the client approved the payment, or turned back; null: it did not. */
+export function readReturn(query: URLSearchParams): 'approved' | 'turned' | null {
+  if (!query.has('paid')) return null;
+  return query.get('turned') === 'back' ? 'turned' : 'approved';
+}
+export type Return = ReturnType<typeof readReturn>;
+
 /** The address of a booking with these changes. A changed choice needs another key, and is no longer gone. */
 export function bookingHref(slug: string, wish: Wish, changes: Partial<Wish> = {}): string {
   const next = { ...wish, step: null, isGone: false, key: null, ...changes };
   const query = new URLSearchParams();
   for (const variant of next.variants) query.append('variant', String(variant));
-  for (const name of ['staff', 'from', 'day', 'at', 'key', 'link', 'step', 'appointment'] as const) {
+  for (const name of ['staff', 'from', 'day', 'at', 'pay', 'key', 'link', 'step', 'appointment'] as const) {
     const value = next[name];
     if (value !== null) query.append(name, String(value));
   }

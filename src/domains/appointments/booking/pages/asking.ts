@@ -1,6 +1,7 @@
 import type { BookingOffer } from '../contract.ts';
 import type { Wish } from './address.ts';
 import { chosenFrom } from './chosen.ts';
+import type { Way } from './ways.ts';
 import { staffToAsk, type Time } from './when.ts';
 
 /** A booking that can be made. */
@@ -8,16 +9,17 @@ export interface Checked {
   readonly offer: BookingOffer;
   readonly wish: Wish;
   readonly time: Time;
+  readonly way: Way;
 }
 
 /** What is asked of the server. */
-export function bookingOf({ offer, wish, time }: Checked, note: string) {
+export function bookingOf({ offer, wish, time, way }: Checked, note: string) {
   const staff = staffToAsk(time, wish.staff);
   return {
     slug: offer.slug,
     variants: chosenFrom(offer, wish.variants).map(({ id }) => id),
     at: time.at,
-    pay: 'venue' as const,
+    pay: way.pay,
     note: note.trim(),
     ...(staff === null ? {} : { staff }),
     ...(wish.link === null ? {} : { link: wish.link }),

@@ -1,6 +1,7 @@
 /**
  * A browser without script keeps no token. Its session lives in a cookie that no script reads, that only the pages of
- * businesses get, and that ends soon after the booking.
+ * businesses get, and that ends soon after the booking. It is sent when PayPal leads back (`Lax`), and with no form of
+ * another site.
  */
 const name = 'booking';
 const path = '/listing-details';
@@ -15,5 +16,5 @@ export function keptSession(request: Request): string | null {
 /** The line that keeps it, or that ends it. `siteUrl` says whether the site is on https. */
 export function sessionCookie(token: string | null, siteUrl: string): string {
   const secure = siteUrl.startsWith('https://') ? '; Secure' : '';
-  return `${name}=${token ?? ''}; Max-Age=${token === null ? 0 : seconds}; Path=${path}; HttpOnly; SameSite=Strict${secure}`;
+  return `${name}=${token ?? ''}; Max-Age=${token === null ? 0 : seconds}; Path=${path}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -4,7 +4,8 @@ import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { apiContext } from '#src/platform/web/page-context.ts';
 import { type BookingOffer, findBookingTimes } from '../contract.ts';
 import type { Wish } from './address.ts';
-import { chosenFrom } from './chosen.ts';
+import { chosenFrom, togetherOf } from './chosen.ts';
+import { waysFor } from './ways.ts';
 import { daysSought, laterOf, nearestTo, peopleOf, startAt, weekOf } from './when.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -50,11 +51,17 @@ export async function readWeek(read: Read) {
   };
 }
 
-/** The chosen start as it is now; where it is gone, the nearest others. */
+/** The chosen start as it is now, and the ways to pay for it; where it is gone, the nearest others. */
 export async function readStart(read: Read, at: string) {
+  const { offer, wish, now } = read;
   const { today } = boundsOf(read);
   const date = dateOf(new Date(at));
-  const { days } = await timesFrom(read, laterOf(today, addDays(date, -3)), read.wish.staff);
-  const time = read.wish.isGone ? null : (startAt(at, days) ?? null);
-  return { today, time, others: time ? [] : nearestTo(at, days) };
+  const { days } = await timesFrom(read, laterOf(today, addDays(date, -3)), wish.staff);
+  const time = wish.isGone ? undefined : startAt(at, days);
+  const { minutes } = togetherOf(chosenFrom(offer, wish.variants));
+  return {
+    today,
+    found: time ? { time, ways: waysFor({ offer, time, minutes, now }) } : null,
+    others: time ? [] : nearestTo(at, days),
+  };
 }

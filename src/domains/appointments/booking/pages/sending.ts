@@ -1,9 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { sentences } from '#src/domains/accounts/fields.ts';
 import { askSignInCode, confirmSignInCode } from '#src/domains/accounts/sign-in-codes/contract.ts';
+import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { apiContext, signedInApiContext, siteContext } from '#src/platform/web/page-context.ts';
 import { newKey } from '#src/platform/web/storage.ts';
+import { cancelOwnAppointment } from '../../own/contract.ts';
+import { payAppointment } from '../../paying/contract.ts';
 import { bookAppointment } from '../contract.ts';
 import { bookingHref, type Wish } from './address.ts';
 import { bookingOf, type Checked } from './asking.ts';
@@ -100,7 +103,10 @@ export async function sendBooking(
 ): Promise<Came> {
   const { offer, wish } = checked;
   const note = textIn(form)('note');
-  const call = context.get(signedInApiContext)({ token, key: bookingName(wish.key ?? '', note) });
+  const call = context.get(signedInApiContext)({
+    token,
+    key: bookingName(wish.key ?? '', note, checked.way.pay),
+  });
   const answer = await call(bookAppointment, bookingOf(checked, note));
   const to = (changes: Partial<Wish>, headers: Record<string, string> = {}) =>
     redirect(bookingHref(offer.slug, wish, changes), { status: 303, headers });
@@ -109,4 +115,31 @@ export async function sendBooking(
     throw to({ key: wish.key }, { 'set-cookie': sessionCookie(null, context.get(siteContext).url) });
   if (answer.code === 'slot-taken') throw to({ isGone: true, key: newKey() });
   return refused('email', { note }, answer);
+}
+
+/** What came of a form on the page of a time that is held. */
+export interface Paying {
+  /** Where the payment is approved. A page of another site is led to by a link: no form may be sent there. */
+  readonly link: string | null;
+  readonly fault: string | null;
+}
+
+interface Held {
+  readonly context: Context;
+  readonly token: string;
+  readonly id: number;
+}
+
+/** Opens the payment of a held time. */
+export async function sendPayment({ context, token, id }: Held): Promise<Paying> {
+  const answer = await context.get(signedInApiContext)({ token })(payAppointment, { id });
+  if (!answer.ok) return { link: null, fault: answer.code === 'step-refused' ? null : answer.message };
+  const link = approvalAddress(answer.data.approval_url, context.get(siteContext).url);
+  return { link, fault: link === null ? 'The payment could not be opened. Please try again.' : null };
+}
+
+/** Gives a held time back. */
+export async function sendBack({ context, token, id }: Held): Promise<Paying> {
+  const answer = await context.get(signedInApiContext)({ token })(cancelOwnAppointment, { id });
+  return { link: null, fault: answer.ok || answer.code === 'step-refused' ? null : answer.message };
 }

@@ -1,16 +1,24 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '#src/domains/accounts/layout/parts/use-signed-in.ts';
 import { loginPath } from '#src/domains/accounts/return-address.ts';
-import { signOut, storedRole } from '#src/domains/accounts/session.ts';
+import { storedRole } from '#src/domains/accounts/session.ts';
 import { useLogin } from '#src/domains/accounts/sign-in/parts/use-login.ts';
-import { CodeSignIn } from '#src/domains/accounts/sign-in-codes/parts/code-sign-in.tsx';
-import { AcceptTerms } from '#src/domains/accounts/terms/parts/accept-terms.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import type { Came } from '../pages/sending.ts';
 import classes from './booking.module.css';
 import { CheckForm, type CheckFormProps } from './check-form.tsx';
 import { SignInWithoutScript } from './without-script.tsx';
+
+// Who is signed in needs none of it.
+const CodeSignIn = lazy(async () => ({
+  default: (await import('#src/domains/accounts/sign-in-codes/parts/code-sign-in.tsx')).CodeSignIn,
+}));
+const AcceptTerms = lazy(async () => ({
+  default: (await import('#src/domains/accounts/terms/parts/accept-terms.tsx')).AcceptTerms,
+}));
+const OtherAccount = lazy(async () => ({
+  default: (await import('./other-account.tsx')).OtherAccount,
+}));
 
 interface DeskProps extends CheckFormProps {
   /** Signed in without script. */
@@ -35,7 +43,12 @@ export function Desk({ isKept, came, ...check }: DeskProps) {
         </p>
       </Card>
     );
-  if (storedRole() !== 'user') return <OtherAccount />;
+  if (storedRole() !== 'user')
+    return (
+      <Card title="Who is it for?">
+        <OtherAccount />
+      </Card>
+    );
   if (login.isTermsDue && !hasAgreed)
     return (
       <Card title="Before you book">
@@ -48,7 +61,7 @@ export function Desk({ isKept, came, ...check }: DeskProps) {
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes.card} aria-labelledby="who">
     <h2 id="who">{title}</h2>
-    {children}
+    <Suspense fallback={<div className={classes.waiting} />}>{children}</Suspense>
   </section>
 );
 
@@ -57,35 +70,16 @@ function PasswordLink() {
   return <Link to={loginPath(`${pathname}${search}`)}>Sign in with your password</Link>;
 }
 
-/** Until scripts run. Without any, the forms work by themselves. */
+/** Until scripts run. Without any, the forms work by themselves: scripts need not know them. */
 const NotYet = ({ came }: { came: Came | undefined }) => (
   <>
     <div className={classes.waiting} aria-hidden="true" />
     <noscript>
-      <Card title="Who is it for?">
-        <SignInWithoutScript came={came} />
-      </Card>
+      {import.meta.env.SSR && (
+        <Card title="Who is it for?">
+          <SignInWithoutScript came={came} />
+        </Card>
+      )}
     </noscript>
   </>
 );
-
-/** A business books for its clients in its own calendar. */
-function OtherAccount() {
-  const [isBusy, setBusy] = useState(false);
-  return (
-    <Card title="Who is it for?">
-      <p>Only clients can book here, and you are signed in with another kind of account.</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setBusy(true);
-          void signOut().then(() => setBusy(false));
-        }}
-      >
-        <SubmitButton isBusy={isBusy} look="quiet">
-          Sign out
-        </SubmitButton>
-      </form>
-    </Card>
-  );
-}

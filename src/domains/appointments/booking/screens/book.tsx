@@ -1,16 +1,17 @@
 import { redirect } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { apiContext, dataAt, dataOf, formOf, signedInApiContext } from '#src/platform/web/page-context.ts';
+import { apiContext, dataAt, dataOf, formOf } from '#src/platform/web/page-context.ts';
 import { newKey } from '#src/platform/web/storage.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
-import { getOwnAppointment, getOwnCalendarFile } from '../../own/contract.ts';
 import { getBookingOffer } from '../contract.ts';
-import { bookingHref, readWish } from '../pages/address.ts';
+import { bookingHref, readReturn, readWish } from '../pages/address.ts';
 import { chosenFrom } from '../pages/chosen.ts';
 import { keptSession } from '../pages/kept-session.ts';
 import { readStart, readWeek } from '../pages/loading.ts';
-import { sendBooking, sendSignIn } from '../pages/sending.ts';
+import { readOwn } from '../pages/own.ts';
+import { sendBack, sendBooking, sendPayment, sendSignIn } from '../pages/sending.ts';
+import { wayOf } from '../pages/ways.ts';
 import { Booked } from '../parts/booked.tsx';
 import classes from '../parts/booking.module.css';
 import { Desk } from '../parts/desk.tsx';
@@ -24,14 +25,17 @@ import type { Route } from './+types/book.ts';
 /** Which step it is follows from what the address holds. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = new Date();
-  const wish = readWish(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const wish = readWish(query);
+  const returned = readReturn(query);
   const offer = dataAt(await context.get(apiContext)(getBookingOffer, { slug: params.slug }), request);
   const token = keptSession(request);
-  const page = { offer, wish, now: now.toISOString(), isKept: token !== null };
+  const page = { offer, wish, isKept: token !== null };
   if (wish.appointment !== null) {
     const id = wish.appointment;
-    const known = token === null ? nothingKnown : await readOwn({ context, token, id });
-    return { ...page, step: 'booked' as const, id, known };
+    const known =
+      token === null ? null : await readOwn({ context, token, id, isReturned: returned !== null });
+    return { ...page, step: 'booked' as const, id, known, returned };
   }
   if (offer.takes === 'off') return { ...page, step: 'off' as const };
   const isChosen = chosenFrom(offer, wish.variants).length > 0;
@@ -45,36 +49,27 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...page, step: 'check' as const, start: await readStart(read, wish.at) };
 }
 
-interface OwnRead {
-  readonly context: Route.LoaderArgs['context'];
-  readonly token: string;
-  readonly id: number;
-}
-
-const nothingKnown = { own: null, file: null };
-
-/** The appointment and its calendar file, for a browser without script: the file comes with the page. */
-async function readOwn({ context, token, id }: OwnRead) {
-  const call = context.get(signedInApiContext)({ token });
-  const [own, file] = await Promise.all([call(getOwnAppointment, { id }), call(getOwnCalendarFile, { id })]);
-  const base64 = file.ok && Buffer.from(file.data.bytes).toString('base64');
-  return { own: own.ok ? own.data : null, file: base64 ? `data:text/calendar;base64,${base64}` : null };
-}
-
 /** For a browser without script; with it, the forms send themselves. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await formOf(request, context);
   const wish = readWish(new URL(request.url).searchParams);
   const { slug } = params;
-  if (form.get('intent') !== 'book') return sendSignIn({ context, slug, wish }, form);
-  const offer = dataOf(await context.get(apiContext)(getBookingOffer, { slug }));
+  const intent = form.get('intent');
   const token = keptSession(request);
-  const { time } = wish.at
+  if (wish.appointment !== null && (intent === 'pay' || intent === 'back')) {
+    if (token === null) return { link: null, fault: 'Sign in again to go on.' };
+    const send = intent === 'pay' ? sendPayment : sendBack;
+    return send({ context, token, id: wish.appointment });
+  }
+  if (intent !== 'book') return sendSignIn({ context, slug, wish }, form);
+  const offer = dataOf(await context.get(apiContext)(getBookingOffer, { slug }));
+  const { found } = wish.at
     ? await readStart({ context, offer, wish, now: new Date() }, wish.at)
-    : { time: null };
-  if (time === null) throw redirect(bookingHref(slug, wish, { isGone: true, key: newKey() }), 303);
+    : { found: null };
+  if (found === null) throw redirect(bookingHref(slug, wish, { isGone: true, key: newKey() }), 303);
   if (token === null) throw redirect(bookingHref(slug, wish, { key: wish.key }), 303);
-  return sendBooking({ context, checked: { offer, wish, time }, token }, form);
+  const way = wayOf(found.ways, wish);
+  return sendBooking({ context, checked: { offer, wish, time: found.time, way }, token }, form);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -88,7 +83,15 @@ export const headers: Route.HeadersFunction = () => ({
 
 export default function Book({ loaderData: page, actionData }: Route.ComponentProps) {
   const { offer, wish } = page;
-  if (page.step === 'booked') return <Booked id={page.id} known={page.known.own} file={page.known.file} />;
+  const paying = actionData && 'link' in actionData ? actionData : null;
+  const came = actionData && 'stage' in actionData ? actionData : undefined;
+  if (page.step === 'booked')
+    return (
+      <Booked
+        {...{ id: page.id, known: page.known, returned: page.returned, isKept: page.isKept }}
+        came={paying}
+      />
+    );
   if (page.step === 'off') return <Off slug={offer.slug} title={offer.title} />;
   return (
     <div className={classes.page}>
@@ -105,14 +108,10 @@ export default function Book({ loaderData: page, actionData }: Route.ComponentPr
       {page.step === 'check' && (
         <div className={classes.columns}>
           <div className={classes.aside}>
-            <Summary offer={offer} wish={wish} time={page.start.time} />
+            <Summary offer={offer} wish={wish} time={page.start.found?.time ?? null} />
           </div>
-          {page.start.time ? (
-            <Desk
-              {...{ offer, wish, now: page.now, isKept: page.isKept }}
-              time={page.start.time}
-              came={actionData}
-            />
+          {page.start.found ? (
+            <Desk {...{ offer, wish, isKept: page.isKept, came }} {...page.start.found} />
           ) : (
             <Gone {...{ offer, wish, others: page.start.others, today: page.start.today }} />
           )}

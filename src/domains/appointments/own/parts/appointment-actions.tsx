@@ -2,12 +2,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { poundsText } from '#src/platform/money.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { approvalLink } from '../../booking/parts/pay.ts';
 import { cancelOwnAppointment, getOwnCalendarFile, type OwnListed } from '../contract.ts';
-import { bookAgainHref } from '../wording.ts';
+import { bookAgainHref } from '../paid.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { ObjectionDialog } from './objection-dialog.tsx';
 
@@ -18,7 +21,7 @@ interface ActionsProps {
 
 /** What the client can do with an appointment now. What cancelling means stands beside the buttons and in the question. */
 export function AppointmentActions({ appointment, onChanged }: ActionsProps) {
-  const { id, may, slug, sentence } = appointment;
+  const { id, state, may, slug, sentence } = appointment;
   const [asking, setAsking] = useState<'move' | 'object' | null>(null);
   const again = may.book_again ? bookAgainHref(appointment) : null;
   const isComing = may.cancel || may.move;
@@ -26,6 +29,7 @@ export function AppointmentActions({ appointment, onChanged }: ActionsProps) {
   return (
     <div>
       <Group>
+        {may.pay && <PayButton appointment={appointment} onChanged={onChanged} />}
         {may.move && <Button onClick={() => setAsking('move')}>Move</Button>}
         {may.object && <Button onClick={() => setAsking('object')}>Dispute this</Button>}
         {!isComing && again && (
@@ -33,7 +37,7 @@ export function AppointmentActions({ appointment, onChanged }: ActionsProps) {
             Book again
           </ButtonLink>
         )}
-        {isComing && (
+        {isComing && state !== 'held' && (
           <DownloadButton ask={() => downloadSignedIn(getOwnCalendarFile, { id })}>
             Add to calendar
           </DownloadButton>
@@ -58,10 +62,59 @@ export function AppointmentActions({ appointment, onChanged }: ActionsProps) {
   );
 }
 
+/** Leads to PayPal while the time is held. */
+function PayButton({ appointment: { id, due_now: sum }, onChanged }: ActionsProps) {
+  const here = useSite()?.url ?? '';
+  const [isBusy, setBusy] = useState(false);
+  const pay = async () => {
+    setBusy(true);
+    const { link, fault } = await approvalLink(id, here);
+    if (link) return globalThis.location.assign(link);
+    setBusy(false);
+    if (fault) toast({ tone: 'error', text: fault });
+    onChanged();
+  };
+  return (
+    <Button loading={isBusy} onClick={() => void pay()}>
+      Pay {poundsText(sum)} now
+    </Button>
+  );
+}
+
+interface Asking {
+  readonly button: string;
+  readonly title: string;
+  readonly yes: string;
+  readonly done: string;
+}
+
+const cancelling: Asking = {
+  button: 'Cancel appointment',
+  title: 'Cancel this appointment?',
+  yes: 'Yes, cancel it',
+  done: 'Your appointment is cancelled',
+};
+
+/** What a client calls off, by its state. */
+const askings: Partial<Record<OwnListed['state'], Asking>> = {
+  held: {
+    button: 'Give the time back',
+    title: 'Give this time back?',
+    yes: 'Yes, give it back',
+    done: 'The time is given back',
+  },
+  requested: {
+    button: 'Withdraw request',
+    title: 'Withdraw this request?',
+    yes: 'Yes, withdraw it',
+    done: 'Your request is withdrawn',
+  },
+};
+
 function CancelButton({ appointment: { id, state, sentence }, onChanged }: ActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const isRequest = state === 'requested';
+  const words = askings[state] ?? cancelling;
   const cancel = async () => {
     setBusy(true);
     const answer = await callSignedIn(cancelOwnAppointment, { id });
@@ -69,9 +122,7 @@ function CancelButton({ appointment: { id, state, sentence }, onChanged }: Actio
     setAsking(false);
     if (answer.ok)
       toast({
-        tone: 'success',
-        text: isRequest ? 'Your request is withdrawn' : 'Your appointment is cancelled. You pay nothing',
-        forMs: 4_000,
+        ...{ tone: 'success', title: words.done, text: answer.data.sentence, forMs: 6_000 },
       });
     else if (answer.status !== 401) toast({ tone: 'error', text: answer.message });
     onChanged();
@@ -79,13 +130,13 @@ function CancelButton({ appointment: { id, state, sentence }, onChanged }: Actio
   return (
     <>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {isRequest ? 'Withdraw request' : 'Cancel appointment'}
+        {words.button}
       </Button>
       <Confirm
         opened={isAsking}
-        title={isRequest ? 'Withdraw this request?' : 'Cancel this appointment?'}
+        title={words.title}
         text={sentence}
-        yes={isRequest ? 'Yes, withdraw it' : 'Yes, cancel it'}
+        yes={words.yes}
         no="Keep it"
         isBusy={isBusy}
         onYes={() => void cancel()}

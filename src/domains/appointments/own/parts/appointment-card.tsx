@@ -3,6 +3,7 @@ import { directionsHref } from '#src/domains/listings/parts/page/directions.ts';
 import { fullDayText, timeText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import type { OwnListed } from '../contract.ts';
+import { moneyLines } from '../paid.ts';
 import { ownStateNames, stateText } from '../wording.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import classes from './own-appointment.module.css';
@@ -78,11 +79,11 @@ const Where = ({ appointment: { title, slug, address, phone, position } }: { app
   </div>
 );
 
-const What = ({ appointment: { treatments, due_there: due, note } }: { appointment: OwnListed }) => (
+const What = ({ appointment }: { appointment: OwnListed }) => (
   <div>
     <h3 className={classes.label}>Treatments</h3>
     <ul className={classes.lines}>
-      {treatments.map((treatment) => (
+      {appointment.treatments.map((treatment) => (
         <li key={`${treatment.starts_at} ${treatment.name}`} className={classes.line}>
           <span>
             {[treatment.name, treatment.detail].filter(Boolean).join(', ')}
@@ -95,10 +96,12 @@ const What = ({ appointment: { treatments, due_there: due, note } }: { appointme
         </li>
       ))}
     </ul>
-    <p className={classes.line}>
-      <strong>To pay at the venue</strong>
-      <strong className={classes.price}>{poundsText(due)}</strong>
-    </p>
-    {note !== '' && <p className={classes.soft}>You told them: “{note}”</p>}
+    {moneyLines(appointment).map(([name, sum]) => (
+      <p key={name} className={classes.line}>
+        <strong>{name}</strong>
+        <strong className={classes.price}>{sum}</strong>
+      </p>
+    ))}
+    {appointment.note !== '' && <p className={classes.soft}>You told them: “{appointment.note}”</p>}
   </div>
 );

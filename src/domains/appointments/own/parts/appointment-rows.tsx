@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import type { OwnListed } from '../contract.ts';
-import { bookAgainHref, treatmentsText, whenText } from '../wording.ts';
+import { bookAgainHref } from '../paid.ts';
+import { treatmentsText, whenText } from '../wording.ts';
 import { StateBadge } from './appointment-card.tsx';
 import classes from './own-appointment.module.css';
 

@@ -49,7 +49,11 @@ const History = ({ appointment: { events } }: { appointment: OwnAppointment }) =
     <ol className={classes.lines}>
       {events.map((event) => (
         <li key={`${event.at} ${event.event}`}>
-          {ownHappeningText(event)} <span className={classes.soft}>{momentText(event.at)}</span>
+          {ownHappeningText(
+            event,
+            events.some((one) => one.event === 'no_show'),
+          )}{' '}
+          <span className={classes.soft}>{momentText(event.at)}</span>
         </li>
       ))}
     </ol>
