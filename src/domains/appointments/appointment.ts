@@ -67,6 +67,17 @@ export const appointment = calendarAppointment.extend({
   client_note: z.string(),
   /** When a request lapses by itself; null where it is none. */
   respond_by: moment.nullable(),
+  /** What the client pays through us, in pounds; null where that is nothing, or the reader sees but a part of it. */
+  payment: z
+    .object({
+      now: z.number(),
+      there: z.number(),
+      /** What of `now` stays with the business; null while that is not decided. */
+      kept: z.number().nullable(),
+    })
+    .nullable(),
+  /** Until when a held time can be paid. */
+  held_until: moment.nullable(),
   created_at: moment,
   /** Why the client says that a no-show was none; null where they do not. */
   objection: z.object({ words: z.string(), at: moment }).nullable(),

@@ -5,6 +5,7 @@ import { members } from '#src/domains/accounts/team/tables.server.ts';
 import { type CalendarReader, calendarReader } from '#src/domains/calendar/reader.server.ts';
 import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { Appointment } from './appointment.ts';
@@ -41,6 +42,8 @@ export async function detailsFor(
     is_clients: row.clientId !== null,
     client_note: row.clientNote,
     respond_by: row.state === 'requested' ? (row.respondBy?.toISOString() ?? null) : null,
+    payment: isWhole ? paymentOf(row) : null,
+    held_until: row.state === 'held' ? (row.heldUntil?.toISOString() ?? null) : null,
     created_at: row.createdAt.toISOString(),
     objection: row.objectedAt && { words: row.objection, at: row.objectedAt.toISOString() },
     client: await clientOf(context, row, around, reader),
@@ -54,6 +57,15 @@ export async function detailsFor(
     },
   };
 }
+
+const paymentOf = ({ pricePence, dueNowPence, keptPence }: AppointmentRow): Appointment['payment'] =>
+  dueNowPence === 0
+    ? null
+    : {
+        now: poundsOf(dueNowPence),
+        there: poundsOf(Math.max(0, pricePence - dueNowPence)),
+        kept: keptPence === null ? null : poundsOf(keptPence),
+      };
 
 /** Whether the reader sees all of its items. */
 export const areAllSeen = async (db: Db, { id }: AppointmentRow, { items }: Around): Promise<boolean> =>

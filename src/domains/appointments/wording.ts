@@ -34,6 +34,10 @@ export const stepNames: Readonly<Record<BusinessEvent, string>> = {
   waive: 'Withdraw no-show',
 };
 
+/** The same for an appointment in this state: of a late cancellation, it is the money that is given up. */
+export const stepName = (event: BusinessEvent, state: AppointmentState): string =>
+  event === 'waive' && state === 'cancelled' ? 'Give the money back' : stepNames[event];
+
 /** What is said once a step was taken: "Grace Adeyemi has arrived". */
 export const stepDone: Readonly<Record<BusinessEvent, string>> = {
   arrive: 'has arrived',

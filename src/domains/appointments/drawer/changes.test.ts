@@ -22,7 +22,7 @@ const appointment: Appointment = {
   ...{ id: 7, number: 'A-7', listing: 1, listing_title: 'Quay', state: 'booked', source: 'phone' },
   ...{ starts_at: at('09:00'), ends_at: at('10:30'), client: null, has_note: true, note: 'Ring', price: 80 },
   ...{ is_over: false, version: 3, created_at: at('08:00'), events: [], others: [], objection: null },
-  ...{ is_clients: false, client_note: '', respond_by: null },
+  ...{ is_clients: false, client_note: '', respond_by: null, payment: null, held_until: null },
   items: [item(0, '09:00', '10:00'), item(1, '10:00', '10:30')],
   may: { change: true, events: [] },
 };

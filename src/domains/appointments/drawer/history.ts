@@ -7,8 +7,9 @@ type Happening = Appointment['events'][number];
 /** "Tue 24 Nov, 10:15". */
 export const whenText = (at: string): string => `${shortWeekdayText(at)}, ${timeText(at)}`;
 
-/** What happened to an appointment and who did it, as one sentence. */
-export function happeningText(happening: Happening, source: AppointmentSource): string {
+/** What happened to an appointment and who did it, as one sentence. Of one that was no no-show, money is given back. */
+export function happeningText(happening: Happening, source: AppointmentSource, wasNoShow = true): string {
+  if (happening.event === 'waive' && !wasNoShow) return `What was kept is given back ${byText(happening)}.`;
   const what = happening.event === 'move' ? moveText(happening) : words(source)[happening.event];
   return `${what} ${byText(happening)}.`;
 }

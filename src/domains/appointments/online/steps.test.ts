@@ -5,6 +5,7 @@ import { setupSteps } from './steps.ts';
 const fresh: Settings = {
   ...{ listing: 7, title: 'Quay', slug: 'quay', step_minutes: 15, lead_minutes: 120, horizon_days: 60 },
   ...{ avoids_gaps: false, takes_bookings: 'off', cancellation_terms: null, own_link: null, version: 1 },
+  ...{ deposit: 'none', deposit_value: 0, takes_full: false },
   facts: { is_live: false, people: 0, people_here: 0, treatments: 0, treatments_given: 0, rooms: 0 },
 };
 const withFacts = (facts: Partial<Settings['facts']>, part: Partial<Settings> = {}): Settings => ({

@@ -5,6 +5,7 @@ import { poundsText } from '#src/platform/money.ts';
 import type { Appointment } from '../../appointment.ts';
 import { sourceNames, stateNames, stepNames } from '../../wording.ts';
 import { happeningText, whenText } from '../history.ts';
+import { paymentText } from '../money.ts';
 import classes from './appointment-facts.module.css';
 import type { Names } from './attempts.ts';
 import { ClientSection } from './client-section.tsx';
@@ -32,6 +33,7 @@ export const AppointmentFacts = ({ appointment, names }: { appointment: Appointm
       <Badge color={colours[appointment.state]}>{stateNames[appointment.state]}</Badge>
     </Group>
     <ClientSection appointment={appointment} />
+    <Held appointment={appointment} />
     <FromClient appointment={appointment} />
     <Items appointment={appointment} names={names} />
     <Objection appointment={appointment} />
@@ -44,13 +46,21 @@ export const AppointmentFacts = ({ appointment, names }: { appointment: Appointm
   </Stack>
 );
 
+/** Nothing can be done with it until its client has paid, or gave it back. */
+const Held = ({ appointment: { held_until: until } }: { appointment: Appointment }) =>
+  until && (
+    <Alert color="yellow" title={`Held until ${timeText(until)}`}>
+      A client is paying for this time. It is booked once they have paid, and free again if they do not.
+    </Alert>
+  );
+
 /** What a client who booked by their account asks for and says, and how they came. */
 const FromClient = ({ appointment }: { appointment: Appointment }) => {
   const { is_clients, source, respond_by: by, client_note: note } = appointment;
   if (!is_clients) return null;
   return (
     <section aria-label="Booking">
-      <h3 className={classes.title}>{by === null ? 'Booked online' : 'Asks for this time'}</h3>
+      <h3 className={classes.title}>{headOf(appointment)}</h3>
       <Text size="sm">
         {sourceNames[source]}
         {by !== null && ` Answer by ${whenText(by)}: after that the request lapses.`}
@@ -59,6 +69,11 @@ const FromClient = ({ appointment }: { appointment: Appointment }) => {
     </section>
   );
 };
+
+function headOf({ state, respond_by: by }: Appointment): string {
+  if (state === 'held') return 'Being booked online';
+  return by === null ? 'Booked online' : 'Asks for this time';
+}
 
 /** Why the client says that they did come; while it is a no-show, the business can withdraw that. */
 const Objection = ({ appointment: { objection, state } }: { appointment: Appointment }) =>
@@ -104,6 +119,7 @@ const Items = ({ appointment, names }: { appointment: Appointment; names: Names 
       {poundsText(appointment.price)}
       {appointment.is_over && '. It was put there although something was in the way.'}
     </Text>
+    {appointment.payment && <Text>{paymentText(appointment)}</Text>}
   </section>
 );
 
@@ -124,18 +140,21 @@ function aroundText({
 }
 
 /** What happened to it, the newest last. */
-export const History = ({ appointment: { events, source, number } }: { appointment: Appointment }) => (
-  <section aria-label="History">
-    <h3 className={classes.title}>History</h3>
-    <ol className={classes.events}>
-      {events.map((event) => (
-        <li key={`${event.event} ${event.at}`}>
-          <time dateTime={event.at}>{whenText(event.at)}</time> {happeningText(event, source)}
-        </li>
-      ))}
-    </ol>
-    <Text size="sm" c="dimmed">
-      Appointment {number}
-    </Text>
-  </section>
-);
+export function History({ appointment: { events, source, number } }: { appointment: Appointment }) {
+  const wasNoShow = events.some(({ event }) => event === 'no_show');
+  return (
+    <section aria-label="History">
+      <h3 className={classes.title}>History</h3>
+      <ol className={classes.events}>
+        {events.map((event) => (
+          <li key={`${event.event} ${event.at}`}>
+            <time dateTime={event.at}>{whenText(event.at)}</time> {happeningText(event, source, wasNoShow)}
+          </li>
+        ))}
+      </ol>
+      <Text size="sm" c="dimmed">
+        Appointment {number}
+      </Text>
+    </section>
+  );
+}

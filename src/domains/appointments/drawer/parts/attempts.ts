@@ -2,8 +2,8 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Appointment } from '../../appointment.ts';
 import { changeAppointment, stepAppointment } from '../../recording/contract.ts';
 import type { BusinessEvent } from '../../rules.ts';
-import { clientText, stepDone } from '../../wording.ts';
 import { type Change, inverseOf, inverseStep, shortText, versionOf, versionWith } from '../changes.ts';
+import { stepDoneText } from '../money.ts';
 import type { Attempt } from './use-attempts.ts';
 
 /** What people and treatments are called. */
@@ -34,11 +34,11 @@ export function stepping(before: Appointment, event: BusinessEvent, names: Names
   const back = inverseStep(before.state, event);
   return {
     before,
-    done: `${clientText(before.client)} ${stepDone[event]}.`,
+    done: stepDoneText(before, event),
     send: ({ version, anyway }) => callSignedIn(stepAppointment, { id, version, anyway, event }),
     undo:
       back &&
       (({ version }) => callSignedIn(stepAppointment, { id, version, anyway: before.is_over, event: back })),
-    mine: { ...versionOf(before, names.person), state: `${clientText(before.client)} ${stepDone[event]}` },
+    mine: { ...versionOf(before, names.person), state: stepDoneText(before, event) },
   };
 }

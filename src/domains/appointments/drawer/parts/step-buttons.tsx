@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import type { Appointment } from '../../appointment.ts';
 import type { BusinessEvent } from '../../rules.ts';
-import { clientText, stepNames } from '../../wording.ts';
+import { clientText, stepName, stepNames } from '../../wording.ts';
 import { whenText } from '../history.ts';
 
 interface StepButtonsProps {
@@ -39,7 +39,7 @@ export function StepButtons({ appointment, isBusy, onStep }: StepButtonsProps) {
             disabled={isBusy}
             onClick={() => onStep(event)}
           >
-            {stepNames[event]}
+            {stepName(event, state)}
           </Button>
         ))}
         {may.events.includes('cancel') && (

@@ -58,6 +58,9 @@ export function PlaceSettings({ settings, others, onSaved, onLoad }: PlaceSettin
   );
 }
 
+/** What is said beside its field. */
+const said = ['takes_bookings', 'cancellation_terms', 'deposit_value'];
+
 function usePlaceForm(
   settings: Settings,
   onSaved: PlaceSettingsProps['onSaved'],
@@ -72,7 +75,8 @@ function usePlaceForm(
     sayRefused: (answer) => {
       if (answer.code === 'stale-settings') return setStale(true);
       setFaults(answer.errors);
-      if (!('takes_bookings' in answer.errors)) sayFaults(answer, 'The settings were not saved');
+      if (!Object.keys(answer.errors).some((field) => said.includes(field)))
+        sayFaults(answer, 'The settings were not saved');
     },
   });
   const submit = (event: FormEvent) => {

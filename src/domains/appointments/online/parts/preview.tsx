@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { Settings } from '#src/domains/calendar/setup/settings/contract.ts';
 import { dateOf, shortWeekdayText } from '#src/platform/clock.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { termsSentence } from '../../terms.ts';
 import { previewBookings } from '../contract.ts';
+import { prepaymentIn } from '../given.ts';
 import classes from './online.module.css';
 
 type Preview = EndpointOutput<typeof previewBookings>;
@@ -18,6 +20,7 @@ const shownTimes = 8;
 export function Preview({ settings }: { settings: Settings }) {
   const { listing, cancellation_terms: terms } = settings;
   const from = dateOf(new Date());
+  const takesPayments = useSite()?.takesClientPayments ?? false;
   const offered = useLoaded(queryOf(previewBookings, { id: listing, variant: '', from, days: 1 }));
   return (
     <div className={classes.part}>
@@ -32,7 +35,7 @@ export function Preview({ settings }: { settings: Settings }) {
           );
         }}
       </WhenLoaded>
-      {terms && <p>{termsSentence(terms)}</p>}
+      {terms && <p>{termsSentence(terms, prepaymentIn(settings, takesPayments))}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { checkbox, id, versionNumber } from '#src/platform/schema/shapes.ts';
-import { cancellationTerms, takesBookings } from '../../rules.ts';
+import { cancellationTerms, depositKinds, takesBookings } from '../../rules.ts';
 import { isStep } from './rules.ts';
 
 /** What decides whether clients can book here. */
@@ -28,6 +28,10 @@ const settings = z.object({
   takes_bookings: z.enum(takesBookings),
   /** Null until they are chosen. */
   cancellation_terms: z.enum(cancellationTerms).nullable(),
+  /** What clients pay when they book: pounds, or per cent of the price; and whether they may pay all of it. */
+  deposit: z.enum(depositKinds),
+  deposit_value: z.number(),
+  takes_full: z.boolean(),
   /** The address for the business’s own clients; null until it is made. */
   own_link: z.string().nullable(),
   facts,
@@ -68,6 +72,11 @@ export const saveSettings = endpoint({
     /** Stays as it is where it is left out; so do the terms. */
     takes_bookings: z.enum(takesBookings).optional(),
     cancellation_terms: z.enum(cancellationTerms).nullish(),
+    /** So does what is paid in advance. */
+    deposit: z.enum(depositKinds).optional(),
+    /** £1 to £150, or 10 to 50 per cent. */
+    deposit_value: z.coerce.number().min(0).max(10_000).optional(),
+    takes_full: checkbox.optional(),
     version: versionNumber,
   }),
   returns: saved,

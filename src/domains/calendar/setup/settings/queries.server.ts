@@ -4,7 +4,7 @@ import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
-import type { CancellationTerms, TakesBookings } from '../../rules.ts';
+import type { CancellationTerms, DepositKind, TakesBookings } from '../../rules.ts';
 import {
   calendarSettings,
   dateOverrides,
@@ -25,6 +25,9 @@ export interface SettingsRow extends Record<string, unknown> {
   readonly avoidsGaps: boolean;
   readonly takes: TakesBookings;
   readonly terms: CancellationTerms | null;
+  readonly deposit: DepositKind;
+  readonly depositValue: number;
+  readonly takesFull: boolean;
   readonly token: string | null;
   readonly version: number;
   readonly isLive: boolean;
@@ -64,6 +67,8 @@ export async function settingsRows(
       coalesce(place.lead_minutes, 120) AS lead, place.horizon, coalesce(place.avoids_gaps, false) AS "avoidsGaps",
       coalesce(place.takes_bookings, 'off') AS takes,
       CASE WHEN place.terms_chosen THEN place.cancellation_terms END AS terms, place.own_link AS token,
+      coalesce(place.deposit, 'none') AS deposit, coalesce(place.deposit_value, 0) AS "depositValue",
+      coalesce(place.takes_full, false) AS "takesFull",
       coalesce(place.version, 1) AS version, place.is_live AS "isLive",
       (SELECT count(*)::int FROM person) AS people,
       (SELECT count(*)::int FROM here WHERE here.place = place.id) AS "peopleHere",

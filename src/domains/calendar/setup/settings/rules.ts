@@ -1,4 +1,11 @@
-import type { CancellationTerms, TakesBookings } from '../../rules.ts';
+import { penceOf } from '#src/platform/money.ts';
+import {
+  type CancellationTerms,
+  type DepositKind,
+  fixedDeposit,
+  percentDeposit,
+  type TakesBookings,
+} from '../../rules.ts';
 
 /** The steps of the clock on which times are offered, in minutes. */
 export const steps = [5, 10, 15, 20, 30, 60] as const;
@@ -36,6 +43,15 @@ export const sentencesOf = (missing: ReturnType<typeof missingForBookings>): str
 /** Whether saving this turns bookings on, which needs that nothing is missing. */
 export const turnsOn = (before: TakesBookings, wanted: TakesBookings): boolean =>
   before === 'off' && wanted !== 'off';
+
+/** What is wrong with a deposit, in pounds or per cent; null: nothing. */
+export function depositFault(deposit: DepositKind, value: number): string | null {
+  if (deposit === 'none') return null;
+  const { least, most } = deposit === 'fixed' ? fixedDeposit : percentDeposit;
+  const given = deposit === 'fixed' ? penceOf(value) : value;
+  if (Number.isInteger(given) && given >= least && given <= most) return null;
+  return deposit === 'fixed' ? 'Ask for £1 to £150.' : 'Ask for 10 to 50 per cent, in whole numbers.';
+}
 
 /** The path of the link that a business gives to its own clients. */
 export const ownLinkPath = (token: string): string => `/b/${token}`;

@@ -29,6 +29,7 @@ test('a place begins with what everybody begins with, and keeps what is set', as
     ...{ listing: quay, title: 'Quay', step_minutes: 15, lead_minutes: 120 },
     ...{ horizon_days: 60, avoids_gaps: false, version: 1 },
     ...{ takes_bookings: 'off', cancellation_terms: null, own_link: null },
+    ...{ deposit: 'none', deposit_value: 0, takes_full: false },
   });
   expect((await save({ ...set, version: 1 })).body.settings).toMatchObject({ ...set, version: 2 });
   const late = await save({ ...set, step_minutes: 5, version: 1 });
@@ -47,6 +48,41 @@ test.each([
 ])('%j names every wrong field', async (payload, fields) => {
   const { status, body } = await save(payload);
   expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, fields]);
+});
+
+test.each([
+  ['fixed', 12.5, true],
+  ['fixed', 1, true],
+  ['fixed', 150, true],
+  ['fixed', 0.99, false],
+  ['fixed', 150.01, false],
+  ['percent', 10, true],
+  ['percent', 50, true],
+  ['percent', 9, false],
+  ['percent', 51, false],
+  ['percent', 20.5, false],
+])(
+  'a deposit that is %s %d is kept as it was given, or refused beside its field',
+  async (deposit, value, isKept) => {
+    const given = { deposit, deposit_value: value, takes_full: true };
+    const { status, body } = await save({ ...set, ...given, version: 1 });
+    if (!isKept) return expect([status, Object.keys(body.errors)]).toEqual([422, ['deposit_value']]);
+    expect([status, body.settings]).toMatchObject([200, given]);
+    const kept = await save({ ...set, version: 2 });
+    expect(kept.body.settings).toMatchObject(given);
+    const none = await save({ ...set, deposit: 'none', deposit_value: '', version: 3 });
+    expect(none.body.settings).toMatchObject({ deposit: 'none', deposit_value: 0, takes_full: true });
+  },
+);
+
+test('a wrong deposit is named together with all that bookings lack', async () => {
+  const wrong = { deposit: 'fixed', deposit_value: '', takes_bookings: 'instant' };
+  const { status, body } = await save({ ...all, ...wrong });
+  expect([status, Object.keys(body.errors).toSorted()]).toEqual([
+    422,
+    ['cancellation_terms', 'deposit_value', 'takes_bookings'],
+  ]);
+  expect((await owner('GET', 'calendar/settings')).body).toMatchObject([{ deposit: 'none', version: 1 }]);
 });
 
 const missing = {
