@@ -12,6 +12,8 @@ export const salon = '/listing-details/magnolia-rooms-leeds';
 
 /** It answers each request. */
 export const mill = '/listing-details/magnolia-rooms-at-the-mill-leeds';
+/** It asks for a fifth of the price in advance, and takes all of it too. */
+export const depositSalon = '/listing-details/juniper-yard-york';
 
 export const newcomer = () => `booking-${randomUUID().slice(0, 8)}@example.com`;
 
@@ -58,3 +60,5 @@ export async function bookedBy(
   const body = { slug: place.split('/').at(-1), variants: [id], at, pay: 'venue' };
   return (await callApi(site, '/api/appointment', body, token)).appointment;
 }
+
+export const payNow = (page: Page) => page.getByRole('button', { name: /^Pay £[\d.]+ now$/ });

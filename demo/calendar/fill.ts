@@ -21,7 +21,10 @@ const places: readonly DemoPlace[] = [
     needs: [['.', 'Treatment room']],
     clients: 140,
     bufferAfter: 10,
-    booking: { takes: 'instant', terms: 'hours_24', ownLink: 'magn22rms9' },
+    booking: {
+      ...{ takes: 'instant', terms: 'hours_24', ownLink: 'magn22rms9' },
+      ...{ depositPercent: null, takesFull: true },
+    },
   },
   {
     title: 'Magnolia Rooms at the Mill',
@@ -35,7 +38,10 @@ const places: readonly DemoPlace[] = [
     ],
     clients: 140,
     bufferAfter: 15,
-    booking: { takes: 'request', terms: 'hours_48', ownLink: 'mill23weir' },
+    booking: {
+      ...{ takes: 'request', terms: 'hours_48', ownLink: 'mill23weir' },
+      ...{ depositPercent: null, takesFull: false },
+    },
   },
   {
     title: 'Juniper Yard',
@@ -43,7 +49,10 @@ const places: readonly DemoPlace[] = [
     needs: [],
     clients: 60,
     bufferAfter: 0,
-    booking: { takes: 'instant', terms: 'until_start', ownLink: 'jun24yardx' },
+    booking: {
+      ...{ takes: 'instant', terms: 'until_start', ownLink: 'jun24yardx' },
+      ...{ depositPercent: 20, takesFull: true },
+    },
   },
 ];
 

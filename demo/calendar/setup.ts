@@ -10,6 +10,10 @@ export interface Booking {
   readonly terms: CancellationTerms;
   /** The end of the link that it gives to its own clients. */
   readonly ownLink: string;
+  /** Per cent of the price that clients pay when they book. */
+  readonly depositPercent: number | null;
+  /** Whether they may pay all of it. */
+  readonly takesFull: boolean;
 }
 
 /** A listing with a calendar. */
@@ -140,8 +144,10 @@ async function putRooms(db: Db, { title, rooms, needs }: DemoPlace): Promise<voi
 async function putTimings(db: Db, { title, bufferAfter, booking }: DemoPlace): Promise<void> {
   await db.execute(sql`
     INSERT INTO calendar_settings
-      (listing_id, owner_id, takes_bookings, cancellation_terms, terms_chosen, own_link)
-    SELECT id, owner_id, ${booking.takes}, ${booking.terms}, true, ${booking.ownLink}
+      (listing_id, owner_id, takes_bookings, cancellation_terms, terms_chosen, own_link, deposit, deposit_value,
+      takes_full)
+    SELECT id, owner_id, ${booking.takes}, ${booking.terms}, true, ${booking.ownLink},
+      ${booking.depositPercent === null ? 'none' : 'percent'}, ${booking.depositPercent ?? 0}, ${booking.takesFull}
     FROM listings WHERE title = ${title}`);
   await db.execute(sql`
     INSERT INTO treatment_timings (variant_id, buffer_after, segments)
