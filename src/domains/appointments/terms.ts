@@ -89,9 +89,12 @@ export function termsSentence(terms: CancellationTerms, prepayment: Prepayment |
 
 /** What becomes of a deposit. */
 function depositSentence(terms: CancellationTerms, { deposit, depositValue }: Prepayment): string {
+  const late =
+    terms === 'until_start'
+      ? ''
+      : 'If you cancel later, the business keeps it unless someone else takes the time. ';
   const share = deposit === 'fixed' ? moneyText(depositValue) : `${depositValue}%`;
-  const late = terms === 'until_start' ? 'If you do not come' : 'If you cancel later or do not come';
-  return `You pay a deposit of ${share} when you book. You can cancel until ${beforeStart[terms]} and get it back. ${late}, the business keeps it, unless someone else takes the time.`;
+  return `You pay a deposit of ${share} when you book. You can cancel until ${beforeStart[terms]} and get it back. ${late}If you do not come, the business keeps it.`;
 }
 
 const beforeStart: Readonly<Record<CancellationTerms, string>> = {
