@@ -24,7 +24,7 @@ export const PrepaymentFields = ({ given, faults, onChange }: PrepaymentFieldsPr
   <div className={classes.part}>
     <Radio.Group
       label="Deposit"
-      description="Clients pay it when they book. You keep it if they cancel late or do not come, unless someone else takes the time."
+      description="Clients pay it when they book. You keep it if they do not come, or cancel late and nobody else takes the time."
       value={given.deposit}
       onChange={(value) =>
         onChange({ deposit: depositKinds.find((kind) => kind === value) ?? 'none', deposit_value: '' })
