@@ -93,6 +93,8 @@ const time = z.object({
   at: z.iso.datetime(),
   /** London wall time, such as `2026-12-01T10:15`. */
   local: z.string(),
+  /** When all of it is over, with the same people as the price. */
+  ends_at: z.iso.datetime(),
   /** Pounds, all of it with the first of `staff`, or with all of them where it takes several people. */
   price: z.number(),
   /** Who can give all of it then, whose turn it is first; where it takes several people, those. */

@@ -119,6 +119,7 @@ test('each time names who can give all of it, whose turn it is first, with their
   const all = await tuesday();
   expect(all[0]).toEqual({
     ...{ at: '2026-11-03T09:00:00.000Z', local: '2026-11-03T09:00', price: 55 },
+    ends_at: '2026-11-03T10:00:00.000Z',
     staff: [{ id: salon.bea.id, name: 'Bea', price: 55 }],
   });
   expect(all.find((each) => each.local.endsWith('12:00'))?.staff.map(({ name }) => name)).toEqual([

@@ -50,10 +50,14 @@ function timeOf({ at, ways }: Start, names: ReadonlyMap<number, string>): Time {
   return {
     at: timeOfTick(at).toISOString(),
     local: localText(timeOfTick(at)),
+    ends_at: endOf(first).toISOString(),
     price: poundsOf(first.pricePence),
     staff: [...givers].map(([id, pence]) => ({ id, name: names.get(id) ?? '', price: poundsOf(pence) })),
   };
 }
+
+const endOf = ({ parts }: Slot): Date =>
+  new Date(Math.max(...parts.map(({ at, minutes }) => timeOfTick(at).getTime() + minutes * 60_000)));
 
 /** What each person of a start takes for their part, in the order in which they give it. */
 function partsOf({ parts }: Slot): Map<number, number> {

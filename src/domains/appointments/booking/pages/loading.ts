@@ -4,7 +4,7 @@ import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { apiContext } from '#src/platform/web/page-context.ts';
 import { type BookingOffer, findBookingTimes } from '../contract.ts';
 import type { Wish } from './address.ts';
-import { chosenFrom, togetherOf } from './chosen.ts';
+import { chosenFrom } from './chosen.ts';
 import { waysFor } from './ways.ts';
 import { daysSought, laterOf, nearestTo, peopleOf, startAt, weekOf } from './when.ts';
 
@@ -58,10 +58,9 @@ export async function readStart(read: Read, at: string) {
   const date = dateOf(new Date(at));
   const { days } = await timesFrom(read, laterOf(today, addDays(date, -3)), wish.staff);
   const time = wish.isGone ? undefined : startAt(at, days);
-  const { minutes } = togetherOf(chosenFrom(offer, wish.variants));
   return {
     today,
-    found: time ? { time, ways: waysFor({ offer, time, minutes, now }) } : null,
+    found: time ? { time, ways: waysFor({ offer, time, now }) } : null,
     others: time ? [] : nearestTo(at, days),
   };
 }

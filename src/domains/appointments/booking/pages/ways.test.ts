@@ -14,7 +14,7 @@ const offerWith = (prepayment: Partial<BookingOffer['prepayment']>) => ({
   prepayment: { deposit: 'none' as const, deposit_value: 0, takes_full: false, ...prepayment },
 });
 const waysWith = (prepayment: Partial<BookingOffer['prepayment']>, price = 55) =>
-  waysFor({ offer: offerWith(prepayment), time: { at, price }, minutes: 60, now });
+  waysFor({ offer: offerWith(prepayment), time: { at, ends_at: '2026-11-03T11:00:00.000Z', price }, now });
 
 describe('the ways to pay for a booking', () => {
   test.each<[string, Partial<BookingOffer['prepayment']>, number, [string, number, number][]]>([

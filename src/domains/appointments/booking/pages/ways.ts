@@ -21,8 +21,7 @@ export interface Way {
 
 interface Priced {
   readonly offer: Pick<BookingOffer, 'title' | 'prepayment' | 'cancellation_terms' | 'terms'>;
-  readonly time: Pick<Time, 'at' | 'price'>;
-  readonly minutes: number;
+  readonly time: Pick<Time, 'at' | 'ends_at' | 'price'>;
   readonly now: Date;
 }
 
@@ -49,9 +48,9 @@ export function waysFor(priced: Priced): [Way, ...Way[]] {
   return [way(first), ...others.map(way)];
 }
 
-function paidTerms({ offer, time, minutes, now }: Priced, advance: ReturnType<typeof advanceOf>): string {
+function paidTerms({ offer, time, now }: Priced, advance: ReturnType<typeof advanceOf>): string {
   const startsAt = new Date(time.at);
-  const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+  const endsAt = new Date(time.ends_at);
   const withdrawBy = withdrawalEnd(now);
   const cancelBy = deadlineOf(offer.cancellation_terms, { startsAt, endsAt, withdrawBy });
   return cancellingSentence({ ...advance, state: 'booked', startsAt, cancelBy }, now);

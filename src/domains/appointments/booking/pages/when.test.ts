@@ -18,7 +18,7 @@ const ada = { id: 1, name: 'Ada', price: 55 };
 const bea = { id: 2, name: 'Bea', price: 55 };
 /** In winter, when London keeps UTC. */
 const timeAt = (local: string, wishes: Partial<Time> = {}): Time => ({
-  ...{ at: `${local}:00.000Z`, local, price: 55, staff: [ada, bea] },
+  ...{ at: `${local}:00.000Z`, local, ends_at: `${local}:00.000Z`, price: 55, staff: [ada, bea] },
   ...wishes,
 });
 const onDay = (date: string, ...clocks: readonly string[]) => ({
