@@ -58,7 +58,7 @@ type Happening = OwnAppointment['events'][number];
 
 const done: Readonly<Record<Exclude<Happening['event'], 'move'>, string>> = {
   record: 'Booked',
-  hold: 'Payment begun, and the time held for it',
+  hold: 'Payment begun',
   book: 'Booked',
   request: 'Requested',
   change: 'Changed',

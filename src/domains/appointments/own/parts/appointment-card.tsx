@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { directionsHref } from '#src/domains/listings/parts/page/directions.ts';
+import { phoneText } from '#src/domains/listings/texts.ts';
 import { fullDayText, timeText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import type { OwnListed } from '../contract.ts';
@@ -62,7 +63,7 @@ const Where = ({ appointment: { title, slug, address, phone, position } }: { app
     {address !== '' && <p className={classes.soft}>{address}</p>}
     {phone !== '' && (
       <p>
-        <Anchor href={`tel:${phone}`}>{phone}</Anchor>
+        <Anchor href={`tel:${phone}`}>{phoneText(phone)}</Anchor>
       </p>
     )}
     {position && (
