@@ -18,7 +18,7 @@ type Words = (facts: Facts, moment: Moment) => Said | null;
 /** What becomes of the client's money, in the words of the site; it goes the way it came. */
 function whatOfMoney({ row }: Facts, counts = false): string {
   const divided = dividedOf(row);
-  const when = divided.backPence > 0 ? ' It goes the way you paid, and takes up to five working days.' : '';
+  const when = divided.backPence > 0 ? ' It goes the way you paid, and takes a few days.' : '';
   return `${endedText(divided, counts)}${when}`;
 }
 

@@ -4,7 +4,7 @@ import { cancellationTerms } from '#src/domains/calendar/rules.ts';
 import { readPence } from '#src/platform/money.ts';
 import { stateEvents } from '../rules.ts';
 import { cancelBy, cancellingSentence, deadlineOf, withdrawalEnd } from '../terms.ts';
-import { advanceOf, depositOf, payments, paymentsFor } from './deposit.ts';
+import { advanceOf, depositOf, payments, paymentsFor, prepaymentFrom } from './deposit.ts';
 import { dividedOf, dividedText, endedText, endsIt, moneyBack } from './money-back.ts';
 
 const hourMs = 3_600_000;
@@ -20,6 +20,13 @@ test.each([
   ['a sum on what is free', 'fixed', 1_500, 0, 0],
 ] as const)('the deposit of %s', (_what, deposit, depositValue, price, expected) => {
   expect(depositOf({ deposit, depositValue, takesFull: false }, price)).toBe(expected);
+});
+
+test('an answer says a fixed deposit in pounds, and a share as it is', () => {
+  expect(prepaymentFrom({ deposit: 'fixed', deposit_value: 12.5, takes_full: false }).depositValue).toBe(
+    1_250,
+  );
+  expect(prepaymentFrom({ deposit: 'percent', deposit_value: 20, takes_full: true }).depositValue).toBe(20);
 });
 
 test.each([
