@@ -87,7 +87,10 @@ const Found = ({ name, phone, email }: ClientRow) => (
   </span>
 );
 
-/** What is typed is asked for after a pause; until the answer comes, what was found before stays. */
+/**
+ * What is typed is asked for after a pause. Until the answer comes, of what was found before only that stays which has
+ * all the words: whoever types on and presses Enter chooses nobody else.
+ */
 function useFound(typed: string, except: number | undefined) {
   const [search] = useDebouncedValue(typed.trim(), pauseMs);
   const { data, error, isFetching } = useQuery({
@@ -96,8 +99,17 @@ function useFound(typed: string, except: number | undefined) {
     placeholderData: keepPreviousData,
   });
   const isWaiting = isFetching || search !== typed.trim();
-  const cards = search === '' ? [] : (data?.data ?? []).filter(({ id }) => id !== except);
+  const known = search === '' ? [] : (data?.data ?? []).filter(({ id }) => id !== except);
+  const cards = isWaiting ? known.filter((card) => hasWords(card, typed)) : known;
   const count = `${cards.length} ${cards.length === 1 ? 'client' : 'clients'} found.`;
   const words = error ? 'The clients could not be searched. Keep typing to try again.' : count;
   return { cards, isWaiting, words: isWaiting ? 'Searching…' : words };
 }
+
+const hasWords = ({ name, phone, email }: ClientRow, typed: string): boolean => {
+  const text = `${name} ${phone} ${email}`.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
