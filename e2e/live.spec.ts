@@ -111,8 +111,8 @@ test('an open calendar misses no change: over a server that is away, a cut line,
     await sees(whileHidden);
     await sees(await moveOn());
     expect(await page.evaluate(() => Reflect.has(window, 'isSamePage'))).toBe(true);
-    // A page that is left does not hear how the line ends.
-    await page.goto('about:blank');
+    // A page that is closed does not hear how the line ends.
+    await page.close();
   } finally {
     await line.cut();
   }
