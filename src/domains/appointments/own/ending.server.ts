@@ -6,11 +6,10 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { tell } from '../emails/tell.server.ts';
 import { endedText, moneyBack } from '../money/money-back.ts';
-import { settleOrder } from '../money/service.server.ts';
 import { endPaymentOf, sendBack } from '../paying/payment.server.ts';
 import type { AppointmentRow } from '../reading.server.ts';
-import { giveTimeBack } from '../recording/placing.server.ts';
 import * as recording from '../recording/queries.server.ts';
+import { writeStep } from '../recording/stepping.server.ts';
 import { stateAfter } from '../steps.ts';
 import { isLate } from '../terms.ts';
 import { type cancelOwnAppointment, notNow, type objectToNoShow } from './contract.ts';
@@ -30,17 +29,7 @@ export const cancel: Verb<typeof cancelOwnAppointment> = async (context, { id })
     const state = stateAfter(row, 'cancel', 'client', at);
     if (state === null) throw new Refused(notNow);
     const divided = moneyBack(row, { event: 'cancel', by: 'client', at });
-    const keptPence = row.dueNowPence > 0 && row.state !== 'held' ? divided.keptPence : null;
-    await giveTimeBack(inside.db, id);
-    await recording.updateAppointment(inside.db, id, {
-      state,
-      cancelledAt: at,
-      endedBy: 'client',
-      keptPence,
-    });
-    await settleOrder(inside, id, 'client');
-    await noteEvent(inside, { id, event: 'cancel', at });
-    announce(inside, calendarTopic(row.ownerId));
+    await writeStep(inside, row, { event: 'cancel', state, actor: 'client', memberId: null });
     return { row, divided, wasLate: row.cancelBy !== null && isLate({ ...row, cancelBy: row.cancelBy }, at) };
   });
   await sendBack(context, row);
@@ -78,7 +67,7 @@ export async function noteEvent(
     ...event
   }: {
     readonly id: number;
-    readonly event: 'cancel' | 'object' | 'move';
+    readonly event: 'object' | 'move';
     readonly at: Date;
     readonly detail?: Record<string, unknown>;
   },

@@ -18,7 +18,7 @@ beforeEach(async () => {
   token = await madeBy(salon);
 });
 
-/** What the salon gives to its clients, made anew. */
+/** A new link, as the salon makes it for its clients. */
 async function madeBy({ ownerId, listingId }: BookedSalon): Promise<string> {
   const owner = await callsOf(app, ownerId);
   const { body } = await owner('POST', `calendar/settings/${listingId}/own-link`);
@@ -41,7 +41,7 @@ test('where no bookings are taken it still leads to the page, which says so', as
   expect((await follow(token)).body).toEqual({ slug: salon.slug });
 });
 
-test('a link that was made anew is the only one', async () => {
+test('a new link replaces the one before', async () => {
   const next = await madeBy(salon);
   expect([(await follow(token)).status, (await follow(next)).status]).toEqual([404, 200]);
 });

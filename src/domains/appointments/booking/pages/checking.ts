@@ -4,8 +4,8 @@ import type { Way } from './ways.ts';
 export const longestNote = 1_000;
 
 /**
- * One booking has one name for the server, whatever is pressed how often; another note, or another way to pay, makes
- * another booking of it.
+ * The idempotency key of a booking: pressing the button twice books once. A changed note or way to pay is a new
+ * booking.
  */
 export function bookingName(key: string, note: string, pay: Way['pay']): string {
   let hash = 0;

@@ -13,8 +13,8 @@ interface Start {
 }
 
 /**
- * What booking a day within the days to withdraw asks for; null for a later day. Whoever cancels before the start gets
- * back all that they paid.
+ * What the client is told when the appointment falls within the 14-day cancellation period; null for a later day.
+ * Anyone who cancels before the start gets everything back.
  */
 export function earlyStartSentence({ title, at, now, paid }: Start): string | null {
   const date = dateOf(at);

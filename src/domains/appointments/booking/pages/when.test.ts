@@ -101,7 +101,7 @@ describe('people', () => {
   });
 
   test.each([
-    ['whoever was chosen', timeAt('2026-11-03T10:00'), 2, 2],
+    ['a chosen person', timeAt('2026-11-03T10:00'), 2, 2],
     ['anyone where all ask the same', timeAt('2026-11-03T10:00'), null, null],
     ['the one whose price was shown', timeAt('2026-11-03T10:00', { staff: [ada, dear] }), null, 1],
     ['anyone where it is shared', shared, null, null],
