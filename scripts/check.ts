@@ -108,7 +108,10 @@ interface TestFile {
 const failedTests = (files: TestFile[]): string[] =>
   files.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [faultText(name, 'the file itself', message)];
+    if (status === 'failed' && failed.length === 0)
+      return [
+        faultText(name, 'the file itself', message || 'It did not finish: its process may have ended.'),
+      ];
     return failed.map((result) => faultText(name, result.fullName, result.failureMessages?.[0]));
   });
 
