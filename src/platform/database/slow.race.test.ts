@@ -114,29 +114,30 @@ test.each([
     expect([name, (await send()).statusCode < 300]).toEqual([name, true]);
 });
 
-test('a request of many slow statements is refused within ten seconds and writes nothing', async () => {
-  const sends = await writes();
-  const written = () =>
-    app.db.execute(
-      'SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM coupons) AS coupons',
+test.each([1_000, 1_150, 1_300, 1_500])(
+  'a request of many statements, each %s ms late, is refused within ten seconds, writes nothing and can be sent again',
+  async (delayMs) => {
+    const sends = await writes();
+    const written = () =>
+      app.db.execute(
+        'SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM coupons) AS coupons',
+      );
+    const before = (await written()).rows;
+    way.delayMs = delayMs;
+    const began = performance.now();
+    const answers = await Promise.all(
+      [sends['an order'], sends['a coupon']].map((send) => send().then(judged)),
     );
-  const before = (await written()).rows;
-  way.delayMs = 1_500;
-  const began = performance.now();
-  const answers = await Promise.all(
-    [sends['an order'], sends['a coupon']].map((send) => send().then(judged)),
-  );
-  expect(answers).toEqual([refused, refused]);
-  expect(performance.now() - began).toBeLessThan(10_000);
-  // A command of ours is no request: nobody waits for its answer.
-  for (let asked = 0; asked < 7; asked += 1) await app.db.execute('SELECT 1');
-  way.delayMs = 0;
-  expect((await written()).rows).toEqual(before);
-  // A call whose name the slow line kept taken is forgotten two minutes after it began.
-  app.clock.now = new Date(app.clock.now.getTime() + 121_000);
-  for (const send of [sends['an order'], sends['a coupon']])
-    expect((await send()).statusCode).toBeLessThan(300);
-});
+    expect(answers).toEqual([refused, refused]);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    // A command of ours is no request: nobody waits for its answer.
+    for (let asked = 0; asked < 7; asked += 1) await app.db.execute('SELECT 1');
+    way.delayMs = 0;
+    expect((await written()).rows).toEqual(before);
+    for (const send of [sends['an order'], sends['a coupon']])
+      expect((await send()).statusCode).toBeLessThan(300);
+  },
+);
 
 test.each(["'30s'", '0'])(
   'a transaction that raises its time limit (%s) does not raise the next one’s',

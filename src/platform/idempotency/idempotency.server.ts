@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { type Context, signedIn } from '../context.server.ts';
 import { afterCommit } from '../database/after-commit.server.ts';
 import type { Db } from '../database/database.server.ts';
+import { asOneRequest } from '../database/request-time.server.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { invalid } from '../http/failure.server.ts';
 import { busy } from '../refusals.ts';
@@ -72,7 +73,7 @@ export async function answerOnce(
   if (answer.ok && isKept) return answer;
   if (answer.ok) await writeAnswer(db, name, at, { ok: true, data: answer.data });
   else if (isFinal(answer.status)) await writeAnswer(db, name, at, refusalIn(answer));
-  else if (!(await letGo(db, name, at))) return repeated(db, name, inputHash, requestId);
+  else if (!(await letGoOrLater(context, name, at))) return repeated(db, name, inputHash, requestId);
   return answer;
 }
 
@@ -162,6 +163,21 @@ async function writeAnswer(db: Db, name: CallName, beganAt: Date, answer: KeptAn
 async function letGo(db: Db, name: CallName, beganAt: Date): Promise<boolean> {
   const { rowCount } = await db.delete(idempotencyKeys).where(isUnanswered(name, beganAt));
   return rowCount === 1;
+}
+
+/**
+ * Where the time of the request is up, nothing can be asked in its name: then the call is let go in a time of its
+ * own, after the answer. Otherwise a client who tries again would be told for minutes that we are still working.
+ */
+async function letGoOrLater({ db, log }: Context, name: CallName, beganAt: Date): Promise<boolean> {
+  try {
+    return await letGo(db, name, beganAt);
+  } catch (error) {
+    asOneRequest(() => {
+      letGo(db, name, beganAt).catch((err) => log.warn({ err }, 'a failed call keeps its name for now'));
+    });
+    throw error;
+  }
 }
 
 /** Forgets calls that are repeated no more. */
