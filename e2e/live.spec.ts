@@ -118,3 +118,14 @@ test('an open calendar misses no change: over a server that is away, a cut line,
   }
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')));
 });
+
+test('the days are asked for while the profile is still on its way', async ({ page, baseURL }) => {
+  await comeIn(page, await demoSession(baseURL ?? '', 'elite@example.com', 'Magnolia!2026'));
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/calendar');
+  await page.route('**/api/user-profile', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openAlive(page, '/dashboard/calendar');
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+});

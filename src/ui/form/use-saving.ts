@@ -47,7 +47,11 @@ export function useSaving(form: Form, failed: string) {
       if ('current_password' in faults) setProofNeeded(true);
       form.setErrors(faults);
       // The field may only be there after the next drawing.
-      whenDrawn(() => focusFirst(faults));
+      whenDrawn(() => {
+        focusFirst(faults);
+        // A field that was left for it has judged itself by what the browser knows.
+        form.setErrors(faults);
+      });
     }
     underWay.current = false;
     setBusy(false);

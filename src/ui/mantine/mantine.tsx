@@ -13,7 +13,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { pageNonce } from './page-nonce.ts';
 import './styles.ts';
 
@@ -92,6 +92,13 @@ const yellow: MantineColorsTuple = [
 
 const md = { size: 'md' } as const;
 
+/** A field that is judged when it is left moves what stands below: the press that sends it must not make it be left. */
+const keptFocus = {
+  onMouseDown: (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.currentTarget.type === 'submit') event.preventDefault();
+  },
+};
+
 /** The look of the dashboard: the same colours, type and shape as the public pages' style sheet. */
 const theme = createTheme({
   colors: { forest, gray, red, yellow, green: forest },
@@ -117,7 +124,7 @@ const theme = createTheme({
     Badge: Badge.extend({ defaultProps: { variant: 'light', size: 'lg', tt: 'none' } }),
     // A finger needs 44 pixels.
     Button: Button.extend({
-      defaultProps: { ...md, radius: 'xl' },
+      defaultProps: { ...md, radius: 'xl', ...keptFocus },
       vars: (_theme, { size }) => ({ root: size === 'md' ? { '--button-height': '44px' } : {} }),
     }),
     Input: Input.extend({

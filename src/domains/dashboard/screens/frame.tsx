@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconSearch, IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { useSignOut } from '#src/domains/accounts/layout/parts/use-sign-out.ts';
 import { ProfileSection } from '#src/domains/accounts/profile/parts/profile-section.tsx';
@@ -18,6 +18,7 @@ import { useAlive } from '#src/ui/effects.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { Mantine } from '#src/ui/mantine/mantine.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
+import type { ScreenHandle } from '#src/ui/screen-handle.ts';
 import unseen from '#src/ui/unseen.module.css';
 import { Chrome } from '../parts/chrome.tsx';
 import { type Entry, Group, OneEntry } from '../parts/menu-entries.tsx';
@@ -154,8 +155,15 @@ function TwoFactorGate({ children }: { children: ReactNode }) {
 /** The content when the profile is there; until then its shape, or what went wrong and a way to try again. */
 function WhenProfileIsThere({ children }: { children: ReactNode }) {
   const { state, reload } = useProfileState();
+  const { AskAhead } = (useMatches().at(-1)?.handle ?? {}) as Partial<ScreenHandle>;
   if (state.kind === 'there') return children;
-  if (state.kind === 'loading') return <ContentSkeleton isSlow={state.isSlow} />;
+  if (state.kind === 'loading')
+    return (
+      <>
+        {AskAhead && <AskAhead />}
+        <ContentSkeleton isSlow={state.isSlow} />
+      </>
+    );
   return (
     <div className={classes.failed} role="alert">
       <h1 tabIndex={-1}>Your account could not be loaded</h1>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useLive } from '#src/domains/accounts/sessions/use-live.ts';
 import { usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { useActing } from '#src/domains/accounts/team/parts/use-acting.ts';
@@ -12,6 +13,7 @@ import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { type Loaded, queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
+import type { ScreenHandle } from '#src/ui/screen-handle.ts';
 import { Agenda } from '../../agenda/parts/agenda.tsx';
 import { readCalendar } from '../contract.ts';
 import type { Reading, Resource } from '../grid/columns.ts';
@@ -34,10 +36,7 @@ export default function CalendarScreen() {
   const listing = usePlace();
   const { showing, change } = useShowing();
   const dates = useMemo(() => datesOf(showing), [showing.view, showing.date]);
-  const query = queryOf(readCalendar, {
-    ...{ from: dates[0] ?? showing.date, days: dates.length },
-    ...(listing === undefined ? {} : { listing }),
-  });
+  const query = queryFor(dates, listing);
   const loaded = useLastGood(query);
   const business = useActing()?.business;
   const live = useLive(business ? [calendarTopic(business)] : [], () => void loaded.load());
@@ -66,7 +65,23 @@ export default function CalendarScreen() {
   );
 }
 
-type Query = ReturnType<typeof queryOf<typeof readCalendar>>;
+const queryFor = (dates: readonly string[], listing?: number) =>
+  queryOf(readCalendar, {
+    ...{ from: dates[0] ?? '', days: dates.length },
+    ...(listing === undefined ? {} : { listing }),
+  });
+
+/** Asks for the days while the profile is on its way; who narrows to a place waits until it is known as one of theirs. */
+function AskAhead() {
+  const [params] = useSearchParams();
+  const { showing } = useShowing();
+  useQuery({ ...queryFor(datesOf(showing)), enabled: !params.has('listing') });
+  return null;
+}
+
+export const handle = { AskAhead } satisfies ScreenHandle;
+
+type Query = ReturnType<typeof queryFor>;
 
 const againMs = 3_000;
 

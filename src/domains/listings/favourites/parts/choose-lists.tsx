@@ -49,10 +49,11 @@ function Choices({ listing }: { listing: Listing }) {
   );
 }
 
-/** A tick, kept at once. */
+/** A tick, kept at once and shown at once: what is on its way already looks as it will be. */
 function Choice({ list, listing }: { list: FavouriteList; listing: Listing }) {
   const isIn = list.listings.includes(listing.id);
-  const { change, isBusy } = useChange(changeList, {
+  const [chosen, choose] = useState<boolean | null>(null);
+  const { change } = useChange(changeList, {
     reloads: [listLists],
     say: () => undefined,
     failed: `“${list.name}” was not changed`,
@@ -60,11 +61,11 @@ function Choice({ list, listing }: { list: FavouriteList; listing: Listing }) {
   const { id, name, version } = list;
   const others = list.listings.filter((one) => one !== listing.id);
   const listings = isIn ? others : [...others, listing.id];
-  return (
-    <Checkbox
-      label={name}
-      checked={isBusy ? !isIn : isIn}
-      onChange={() => void change({ id, name, version, listings, has_link: list.link !== null })}
-    />
-  );
+  const tick = async () => {
+    if (chosen !== null) return;
+    choose(!isIn);
+    await change({ id, name, version, listings, has_link: list.link !== null });
+    choose(null);
+  };
+  return <Checkbox label={name} checked={chosen ?? isIn} onChange={() => void tick()} />;
 }
