@@ -1,32 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { comeIn, expectRefusals, register } from './account.ts';
-import { checkoutParts, decide, orderAndGo, pressOnPanel, professional, title } from './checkout-page.ts';
+import { checkoutParts, decide, orderAndGo, professional, title } from './checkout-page.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
-
-/** Opens the panel of PayPal's stand-in in a tab of its own. */
-async function atPanel(context: BrowserContext, work: (panel: Page) => Promise<void>) {
-  const panel = await context.newPage();
-  await panel.goto('/sandbox/paypal/control');
-  await work(panel);
-  await panel.close();
-}
-
-interface Trouble {
-  readonly decline?: number;
-  readonly hold?: number;
-  /** No webhook event goes out: what follows is the page's own doing. */
-  readonly isSilent?: boolean;
-}
-
-/** What goes wrong next; what is not named goes well. */
-const turn = (context: BrowserContext, { decline = 0, hold = 0, isSilent = false }: Trouble) =>
-  atPanel(context, async (panel) => {
-    await panel.getByLabel('Captures to decline').fill(String(decline));
-    await panel.getByLabel('Captures to hold for a review').fill(String(hold));
-    await panel.getByLabel('Deliver no notices').setChecked(isSilent);
-    await pressOnPanel(panel, 'Apply');
-    await expect(panel.getByLabel('Captures to decline')).toHaveValue(String(decline));
-  });
+import { atPanel, pressOnPanel, turn } from './paypal-panel.ts';
 
 // All journeys share one server: the next ones find PayPal as it is.
 test.afterEach(({ context }) => turn(context, {}));

@@ -42,16 +42,6 @@ export async function decide(page: Page, button: 'Approve' | 'Cancel') {
   await page.getByRole('button', { name: button }).click();
 }
 
-/**
- * Presses a button of the panel of PayPal's stand-in, and waits until it is drawn again: another form that is sent
- * before would call this one off, and a tab that is closed before may never close.
- */
-export async function pressOnPanel(panel: Page, name: string) {
-  const drawn = panel.waitForEvent('load');
-  await panel.getByRole('button', { name }).click();
-  await drawn;
-}
-
 /** Orders, and goes to where the payment is approved. */
 export async function orderAndGo(page: Page) {
   const { checkout, proceed } = checkoutParts(page);

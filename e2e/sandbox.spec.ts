@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callApi, expectRefusals, register, type Somebody } from './account.ts';
-import { decide, pressOnPanel } from './checkout-page.ts';
+import { decide } from './checkout-page.ts';
 import { expect, expectAccessible, test } from './journey.ts';
+import { pressOnPanel } from './paypal-panel.ts';
 
 const openPayment = (baseURL: string | undefined, { token }: Somebody) =>
   callApi(baseURL ?? '', '/api/paypal/payment?selected_package_id=2', {}, token);

@@ -40,7 +40,7 @@ const places: readonly DemoPlace[] = [
     bufferAfter: 15,
     booking: {
       ...{ takes: 'request', terms: 'hours_48', ownLink: 'mill23weir' },
-      ...{ depositPercent: null, takesFull: false },
+      ...{ depositPercent: null, takesFull: true },
     },
   },
   {
