@@ -14,7 +14,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public, pgboss GRANT SELECT, INSERT, UPDATE, 
 ALTER DEFAULT PRIVILEGES IN SCHEMA public, pgboss GRANT USAGE, SELECT ON SEQUENCES TO :"role";
 
 -- What is written once. Triggers refuse changes too, and only the owner could take those away.
-REVOKE UPDATE, DELETE ON operator_actions, ledger_movements, ledger_entries, order_accruals, invoice_lines FROM :"role";
+REVOKE UPDATE, DELETE ON operator_actions, ledger_movements, ledger_entries, order_accruals, invoice_lines,
+  review_ledger FROM :"role";
 REVOKE DELETE ON invoices, invoice_counters FROM :"role";
 REVOKE UPDATE ON practitioner_consents, appointment_events, client_health_note_reads FROM :"role";
 -- A row of a business's activity is finished once, and otherwise stays as it was written.

@@ -1,6 +1,7 @@
 import { calendarTable } from './calendar-access-table.ts';
 import { favouritesTable } from './favourites-access-table.ts';
 import { operatorTable, type Row } from './operator-access-table.ts';
+import { reviewsTable } from './reviews-access-table.ts';
 
 // What each role is answered when it sends nothing but the address; 422 means that it may call. Written by hand.
 const everybody = (status: number): Row => [status, status, status, status];
@@ -10,6 +11,7 @@ export const table: Record<string, Row> = {
   ...operatorTable,
   ...calendarTable,
   ...favouritesTable,
+  ...reviewsTable,
   'GET /livez': everybody(200),
   'GET /readyz': everybody(200),
   'GET /api/health-check': everybody(200),
@@ -57,8 +59,6 @@ export const table: Record<string, Row> = {
   'POST /api/subscription/:id/withdrawal': [401, 403, 404, 403],
   'GET /api/live': signedIn(422),
   'GET /api/dashboard-home': signedIn(200),
-  'GET /api/notification-settings': signedIn(200),
-  'PUT /api/notification-settings': signedIn(200),
   'GET /api/dashboard-menu': [401, 403, 200, 403],
   'GET /api/enquiry': signedIn(200),
   'GET /api/enquiry/unread': signedIn(200),

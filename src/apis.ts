@@ -2,6 +2,7 @@ import { appointmentsApi } from '#src/domains/appointments/api.server.ts';
 import { payingApi } from '#src/domains/appointments/paying/api.server.ts';
 import { calendarApi } from '#src/domains/calendar/api.server.ts';
 import { ordersApi } from '#src/domains/orders/api.server.ts';
+import { reviewsApi } from '#src/domains/reviews/api.server.ts';
 import { treatmentsApi } from '#src/domains/treatments/api.server.ts';
 import { accountsApi } from './domains/accounts/api.server.ts';
 import { advertisingApi } from './domains/advertising/api.server.ts';
@@ -70,6 +71,7 @@ const groups: Record<string, readonly Served[]> = {
   Orders: ordersApi,
   Appointments: [
     ...appointmentsApi,
+    ...reviewsApi,
     ...daySheetApi,
     ...bookingApi,
     ...payingApi,

@@ -36,6 +36,7 @@ import { ordersAccountDeletion } from '#src/domains/orders/account-deletion.serv
 import { orderHookHandlers } from '#src/domains/orders/hook-handlers.server.ts';
 import { practitionersAccountDeletion } from '#src/domains/practitioners/account-deletion.server.ts';
 import { practitionersInTeam } from '#src/domains/practitioners/team/service.server.ts';
+import { reviewsAccountDeletion } from '#src/domains/reviews/account-deletion.server.ts';
 import { treatmentsAccountDeletion } from '#src/domains/treatments/account-deletion.server.ts';
 import type { HookHandler } from '#src/platform/hooks.server.ts';
 
@@ -69,6 +70,7 @@ export const hookHandlers: HookHandler[] = [
   ...ordersAccountDeletion,
   appointmentsHeld,
   ...appointmentsAccountDeletion,
+  ...reviewsAccountDeletion,
   ...cardsArise,
   evidenceInDisputes,
   notificationsFollowLogin,

@@ -16,6 +16,7 @@ const domains = [
   'calendar',
   'orders',
   'appointments',
+  'reviews',
   'enquiries',
   'content',
   'operator',

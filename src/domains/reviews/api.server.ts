@@ -1,0 +1,16 @@
+import { type Served, serve } from '#src/platform/serve.server.ts';
+import { readReviewLedger } from './ledger/contract.ts';
+import * as ledger from './ledger/service.server.ts';
+import { listReviewsOfListing } from './reading/contract.ts';
+import * as reading from './reading/service.server.ts';
+import { correctReview, readReviewLink, withdrawReview, writeReview } from './writing/contract.ts';
+import * as writing from './writing/service.server.ts';
+
+export const reviewsApi: Served[] = [
+  serve(listReviewsOfListing, reading.listOf),
+  serve(readReviewLink, writing.readLink),
+  serve(writeReview, writing.write),
+  serve(correctReview, writing.correct),
+  serve(withdrawReview, writing.withdraw),
+  serve(readReviewLedger, ledger.read),
+];

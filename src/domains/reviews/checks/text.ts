@@ -1,0 +1,29 @@
+import { findingsIn } from '#src/domains/advertising/rules.ts';
+import type { HoldReason } from '../rules.ts';
+
+const link = /https?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:co\.uk|org\.uk|com|net|org|uk|info|biz|shop|io)\b/i;
+const email = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
+/** Nine digits or more, as people write them. */
+const phone = /\+?\d(?:[\s().-]*\d){8,}/;
+/** A whole postcode; a district alone tells no address. */
+const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i;
+
+/** Why words have to wait for a person, whatever the number of stars. */
+export function holdsOf(text: string): HoldReason[] {
+  const withoutEmails = text.replaceAll(new RegExp(email, 'gi'), ' ');
+  const hasContact = [email, phone, postcode].some((pattern) => pattern.test(text));
+  return [
+    ...(link.test(withoutEmails) ? (['link'] as const) : []),
+    ...(hasContact ? (['contact-details'] as const) : []),
+  ];
+}
+
+/** What stands in place of a medicine that may not be advertised: one sees that something was covered. */
+export const cover = '[name of a medicine]';
+
+/** The text as it may be shown: names of prescription-only medicines are covered, and nothing else is changed. */
+export function masked(text: string): string {
+  let shown = text;
+  for (const { words } of findingsIn([{ field: 'body', text }])) shown = shown.replaceAll(words, cover);
+  return shown;
+}

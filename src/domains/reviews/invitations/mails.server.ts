@@ -1,0 +1,36 @@
+import { longDayText } from '#src/platform/clock.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
+import { reviewLinkPath } from '../rules.ts';
+import type { Invitation } from './queries.server.ts';
+
+interface Asked extends Pick<Invitation, 'name' | 'email' | 'expiresAt'> {
+  /** Of the business, as its page calls it. */
+  readonly title: string;
+  readonly token: string;
+}
+
+const send = (posting: ServerContext, asked: Asked, subject: string, first: string) =>
+  sendEmail(posting, {
+    to: { name: asked.name, email: asked.email },
+    ...{ subject, heading: subject },
+    paragraphs: [
+      first,
+      'Every client is asked, after every visit. Good or bad, what you write goes through the same checks and is public in a moment. The business cannot hide it.',
+      `The link is yours alone and works until ${longDayText(asked.expiresAt)}. There is nothing to win or to earn, and no need to sign in.`,
+    ],
+    action: { label: 'Write a review', path: reviewLinkPath(asked.token) },
+  });
+
+/** A day after a visit. It does not say what was done there. */
+export const invite = (posting: ServerContext, asked: Asked) =>
+  send(posting, asked, `How was ${asked.title}?`, `You were at ${asked.title}. How was it?`);
+
+/** A week later, once. */
+export const remind = (posting: ServerContext, asked: Asked) =>
+  send(
+    posting,
+    asked,
+    `Your review of ${asked.title}`,
+    `You have not said yet how it was at ${asked.title}. This is the last time we ask.`,
+  );

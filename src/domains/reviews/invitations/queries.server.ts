@@ -1,0 +1,148 @@
+import { and, eq, gte, inArray, lt, max, min, sql } from 'drizzle-orm';
+import { listings } from '#src/domains/listings/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { Provenance } from '../rules.ts';
+import { reviewInvitations, reviewLedger, reviewLinks } from '../tables.server.ts';
+
+export type Invitation = typeof reviewInvitations.$inferSelect;
+
+/** A visit whose client was not asked yet. */
+export interface Visit extends Record<string, unknown> {
+  readonly owner_id: number;
+  readonly listing_id: number;
+  readonly listing_title: string;
+  readonly appointment_id: number | null;
+  readonly order_id: number | null;
+  readonly account_id: number | null;
+  readonly name: string;
+  readonly email: string;
+  readonly provenance: Provenance;
+  readonly treatments: string;
+  readonly at: string;
+}
+
+interface Between {
+  readonly from: Date;
+  readonly to: Date;
+  readonly limit: number;
+}
+
+/** Completed appointments that ended between two moments, whoever recorded them, with somebody to write to. */
+export async function appointmentsToInvite(db: Db, { from, to, limit }: Between): Promise<Visit[]> {
+  const { rows } = await db.execute<Visit>(sql`
+    SELECT a.owner_id, a.listing_id, a.listing_title, a.id AS appointment_id, NULL::int AS order_id,
+           a.client_id AS account_id, coalesce(c.name, k.name) AS name, coalesce(c.email, k.email) AS email,
+           CASE WHEN a.client_id IS NULL THEN 'recorded' WHEN a.due_now_pence > 0 THEN 'booked-and-paid'
+                ELSE 'booked' END AS provenance,
+           (SELECT string_agg(name, ', ' ORDER BY position) FROM appointment_items i WHERE i.appointment_id = a.id)
+             AS treatments,
+           a.starts_at AS at
+    FROM appointments a
+    LEFT JOIN accounts c ON c.id = a.client_id AND c.erased_at IS NULL
+    LEFT JOIN client_cards k ON k.id = a.card_id AND a.client_id IS NULL
+    WHERE a.state = 'completed' AND a.ends_at > ${from.toISOString()} AND a.ends_at <= ${to.toISOString()}
+      AND a.listing_id IS NOT NULL AND coalesce(c.email, k.email, '') <> ''
+      AND NOT EXISTS (SELECT 1 FROM review_invitations r WHERE r.appointment_id = a.id)
+    ORDER BY a.ends_at LIMIT ${limit}`);
+  return rows;
+}
+
+/** The same of orders that were fulfilled, other than those that hold the money of an appointment. */
+export async function ordersToInvite(db: Db, { from, to, limit }: Between): Promise<Visit[]> {
+  const { rows } = await db.execute<Visit>(sql`
+    SELECT o.owner_id, o.listing_id, o.listing_title, NULL::int AS appointment_id, o.id AS order_id,
+           o.client_id AS account_id, c.name, c.email,
+           CASE WHEN o.payment_method = 'paypal' THEN 'booked-and-paid' ELSE 'booked' END AS provenance,
+           (SELECT string_agg(name, ', ' ORDER BY position) FROM order_lines l WHERE l.order_id = o.id) AS treatments,
+           o.closed_at AS at
+    FROM orders o JOIN accounts c ON c.id = o.client_id AND c.erased_at IS NULL
+    WHERE o.state = 'fulfilled' AND NOT o.is_appointment
+      AND o.closed_at > ${from.toISOString()} AND o.closed_at <= ${to.toISOString()}
+      AND o.listing_id IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM review_invitations r WHERE r.order_id = o.id)
+    ORDER BY o.closed_at LIMIT ${limit}`);
+  return rows;
+}
+
+/** Null where another run was first. */
+export async function insertInvitation(
+  db: Db,
+  row: typeof reviewInvitations.$inferInsert,
+): Promise<Invitation | null> {
+  const [made] = await db.insert(reviewInvitations).values(row).onConflictDoNothing().returning();
+  return made ?? null;
+}
+
+/** Another link to it. */
+export const insertLink = (db: Db, invitationId: number, tokenHash: string) =>
+  db.insert(reviewLinks).values({ invitationId, tokenHash });
+
+const ofToken = (db: Db, tokenHash: string) =>
+  db
+    .select()
+    .from(reviewInvitations)
+    .where(
+      inArray(
+        reviewInvitations.id,
+        db
+          .select({ id: reviewLinks.invitationId })
+          .from(reviewLinks)
+          .where(eq(reviewLinks.tokenHash, tokenHash)),
+      ),
+    );
+
+export async function byToken(db: Db, tokenHash: string): Promise<Invitation | undefined> {
+  const [row] = await ofToken(db, tokenHash);
+  return row;
+}
+
+export async function lockByToken(db: Db, tokenHash: string): Promise<Invitation | undefined> {
+  const [row] = await ofToken(db, tokenHash).for('update');
+  return row;
+}
+
+export async function lockInvitation(db: Db, id: number): Promise<Invitation | undefined> {
+  const [row] = await db.select().from(reviewInvitations).where(eq(reviewInvitations.id, id)).for('update');
+  return row;
+}
+
+export const changeInvitation = (db: Db, id: number, to: Partial<typeof reviewInvitations.$inferInsert>) =>
+  db.update(reviewInvitations).set(to).where(eq(reviewInvitations.id, id));
+
+/** Invitations that were sent before a moment, have not been used or repeated, and can still be used. */
+export async function toRemind(db: Db, before: Date, now: Date, limit: number): Promise<Invitation[]> {
+  return db
+    .select()
+    .from(reviewInvitations)
+    .where(
+      sql`${reviewInvitations.usedAt} IS NULL AND ${reviewInvitations.remindedAt} IS NULL
+        AND ${reviewInvitations.sentAt} <= ${before.toISOString()}
+        AND ${reviewInvitations.expiresAt} > ${now.toISOString()} AND ${reviewInvitations.email} <> ''`,
+    )
+    .orderBy(reviewInvitations.sentAt)
+    .limit(limit);
+}
+
+/** The last day of which the ledger tells how many were sent; null before the first. */
+export async function lastCountedDay(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ day: max(reviewLedger.reason) })
+    .from(reviewLedger)
+    .where(eq(reviewLedger.event, 'invited'));
+  return row?.day ?? null;
+}
+
+export async function firstSent(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: min(reviewInvitations.sentAt) }).from(reviewInvitations);
+  return row?.at ?? null;
+}
+
+export const countSent = (db: Db, from: Date, to: Date): Promise<number> =>
+  db.$count(reviewInvitations, and(gte(reviewInvitations.sentAt, from), lt(reviewInvitations.sentAt, to)));
+
+export async function listingOf(db: Db, id: number): Promise<{ slug: string; title: string }> {
+  const { slug, title } = listings;
+  const [row] = await db.select({ slug, title }).from(listings).where(eq(listings.id, id));
+  if (!row) throw new Error(`There is no listing ${id}.`);
+  return { slug: row.slug ?? '', title: row.title };
+}

@@ -1,0 +1,61 @@
+import { asc, desc, gt, sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { reviewLedger } from '../tables.server.ts';
+import { hashOfRow, type LedgerFacts, type LedgerRow, type Link, start } from './chain.ts';
+
+/** Of all places that add to the ledger, one at a time: the number means nothing. */
+const chainLock = 4_081_811;
+
+/** The last row; null while there is none. */
+export async function headOf(db: Db): Promise<Link | null> {
+  const [last] = await db
+    .select({ seq: reviewLedger.seq, hash: reviewLedger.hash })
+    .from(reviewLedger)
+    .orderBy(desc(reviewLedger.seq))
+    .limit(1);
+  return last ?? null;
+}
+
+/** The last row, for whoever adds the next one: held until the transaction ends. */
+async function lockedLast(db: Db): Promise<Link> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(${chainLock})`);
+  return (await headOf(db)) ?? start;
+}
+
+export type Happening = Pick<LedgerFacts, 'event' | 'actor'> &
+  Partial<Pick<LedgerFacts, 'review_id' | 'listing_id' | 'content_hash' | 'reason' | 'count'>>;
+
+/** Adds what happened at a moment, in this order, in the caller's transaction. Everybody else waits until it ends. */
+export async function addToLedger(db: Db, at: Date, happenings: readonly Happening[]): Promise<void> {
+  let last = await lockedLast(db);
+  const rows = happenings.map((happening) => {
+    const facts: LedgerFacts = {
+      ...{ review_id: null, listing_id: null, content_hash: null, reason: null, count: null },
+      ...happening,
+      ...{ seq: last.seq + 1, at: at.toISOString() },
+    };
+    const prevHash = last.hash;
+    last = { seq: facts.seq, hash: hashOfRow(prevHash, facts) };
+    return {
+      ...{ seq: facts.seq, at, event: facts.event, reviewId: facts.review_id, listingId: facts.listing_id },
+      ...{ contentHash: facts.content_hash, reason: facts.reason, actor: facts.actor, count: facts.count },
+      ...{ prevHash, hash: last.hash },
+    };
+  });
+  if (rows.length > 0) await db.insert(reviewLedger).values(rows);
+}
+
+/** The rows after one, in their order. */
+export async function ledgerAfter(db: Db, seq: number, limit: number): Promise<LedgerRow[]> {
+  const rows = await db
+    .select()
+    .from(reviewLedger)
+    .where(gt(reviewLedger.seq, seq))
+    .orderBy(asc(reviewLedger.seq))
+    .limit(limit);
+  return rows.map(({ at, reviewId, listingId, contentHash, prevHash, ...row }) => ({
+    ...row,
+    ...{ at: at.toISOString(), review_id: reviewId, listing_id: listingId },
+    ...{ content_hash: contentHash, prev_hash: prevHash },
+  }));
+}

@@ -1,0 +1,14 @@
+import type { Row } from './operator-access-table.ts';
+
+const everybody = (status: number): Row => [status, status, status, status];
+
+/** Reviews, as `access-table.ts` says it of the rest. */
+export const reviewsTable: Record<string, Row> = {
+  'GET /api/listing-details/:slug/review': everybody(404),
+  'GET /api/review-ledger': everybody(200),
+  // Opened by the token of an invitation, and by nothing else.
+  'POST /api/review-link': everybody(422),
+  'POST /api/review': everybody(422),
+  'POST /api/review-link/correction': everybody(422),
+  'POST /api/review-link/withdrawal': everybody(422),
+};
