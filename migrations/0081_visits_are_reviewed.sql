@@ -132,6 +132,7 @@ CREATE TABLE review_ledger (
   prev_hash text NOT NULL CHECK (prev_hash ~ '^[0-9a-f]{64}$'),
   hash text NOT NULL UNIQUE CHECK (hash ~ '^[0-9a-f]{64}$')
 );
+CREATE INDEX review_ledger_by_time ON review_ledger (at, seq);
 CREATE INDEX review_ledger_by_review ON review_ledger (review_id, seq);
 CREATE INDEX review_ledger_by_listing ON review_ledger (listing_id, seq);
 CREATE FUNCTION keep_review_ledger() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -6,6 +6,7 @@ const everybody = (status: number): Row => [status, status, status, status];
 export const reviewsTable: Record<string, Row> = {
   'GET /api/listing-details/:slug/review': everybody(404),
   'GET /api/review-ledger': everybody(200),
+  'GET /api/review-ledger/summary': everybody(200),
   // Opened by the token of an invitation, and by nothing else.
   'POST /api/review-link': everybody(422),
   'POST /api/review': everybody(422),

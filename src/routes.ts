@@ -12,6 +12,8 @@ const pages: RouteConfigEntry[] = [
   route('listing-details/:slug/order', 'domains/orders/screens/place-order.tsx'),
   route('listing-details/:slug/book', 'domains/appointments/booking/screens/book.tsx'),
   route('enquiry/:key?', 'domains/enquiries/screens/enquiry.tsx'),
+  route('reviews/ledger', 'domains/reviews/ledger/screens/review-ledger.tsx'),
+  route('reviews/ledger/:file', 'domains/reviews/ledger/screens/review-ledger-file.ts'),
   route('brand/:slug', 'domains/listings/screens/brand.tsx'),
   route('list/:token', 'domains/listings/screens/shared-list.tsx'),
   route('treatments/:category/:city', 'domains/listings/screens/treatments-in-city.tsx'),

@@ -1,5 +1,5 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
-import { readReviewLedger } from './ledger/contract.ts';
+import { readReviewLedger, summariseReviewLedger } from './ledger/contract.ts';
 import * as ledger from './ledger/service.server.ts';
 import { listReviewsOfListing } from './reading/contract.ts';
 import * as reading from './reading/service.server.ts';
@@ -13,4 +13,5 @@ export const reviewsApi: Served[] = [
   serve(correctReview, writing.correct),
   serve(withdrawReview, writing.withdraw),
   serve(readReviewLedger, ledger.read),
+  serve(summariseReviewLedger, ledger.summarise),
 ];

@@ -109,3 +109,13 @@ function faultOf(row: LedgerRow, last: Link): string | null {
   if (row.prev_hash !== last.hash) return 'It does not name the hash of the row before it.';
   return row.hash === hashOfRow(last.hash, row) ? null : 'Its hash does not fit what it says.';
 }
+
+/** What is wrong where a head that was noted earlier is not there, or not as it was. */
+export const unlike = ({ seq, hash }: Link, found: string | undefined): string[] =>
+  found === hash
+    ? []
+    : [
+        found === undefined
+          ? `Row ${seq} is gone.`
+          : `Row ${seq} has another hash than on the day of its head.`,
+      ];

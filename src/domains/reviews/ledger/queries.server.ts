@@ -1,7 +1,7 @@
-import { asc, desc, gt, sql } from 'drizzle-orm';
+import { asc, desc, gt, lt, min, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { reviewLedger } from '../tables.server.ts';
-import { hashOfRow, type LedgerFacts, type LedgerRow, type Link, start } from './chain.ts';
+import { hashOfRow, type LedgerEvent, type LedgerFacts, type LedgerRow, type Link, start } from './chain.ts';
 
 /** Of all places that add to the ledger, one at a time: the number means nothing. */
 const chainLock = 4_081_811;
@@ -58,4 +58,52 @@ export async function ledgerAfter(db: Db, seq: number, limit: number): Promise<L
     ...{ at: at.toISOString(), review_id: reviewId, listing_id: listingId },
     ...{ content_hash: contentHash, prev_hash: prevHash },
   }));
+}
+
+/** The last row before a moment; undefined where there is none. */
+export async function lastBefore(db: Db, moment: Date): Promise<(Link & { at: Date }) | undefined> {
+  const [row] = await db
+    .select({ seq: reviewLedger.seq, hash: reviewLedger.hash, at: reviewLedger.at })
+    .from(reviewLedger)
+    .where(lt(reviewLedger.at, moment))
+    .orderBy(desc(reviewLedger.at), desc(reviewLedger.seq))
+    .limit(1);
+  return row;
+}
+
+export async function firstMoment(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: min(reviewLedger.at) }).from(reviewLedger);
+  return row?.at ?? null;
+}
+
+interface Span {
+  readonly from: Date;
+  readonly to: Date;
+  readonly listingId: number | null;
+}
+
+const inSpan = ({
+  from,
+  to,
+  listingId,
+}: Span) => sql`l.at >= ${from.toISOString()} AND l.at < ${to.toISOString()}
+  AND (${listingId}::int IS NULL OR l.listing_id = ${listingId})`;
+
+/** How often each event happened, removals by their reason. */
+export async function countEvents(db: Db, span: Span) {
+  const { rows } = await db.execute<{ event: LedgerEvent; reason: string | null; count: number }>(sql`
+    SELECT l.event, CASE WHEN l.event = 'removed' THEN l.reason END AS reason, count(*)::int AS count
+    FROM review_ledger l WHERE ${inSpan(span)} GROUP BY 1, 2 ORDER BY 1, 2`);
+  return rows;
+}
+
+/** The median seconds from the arrival of a review until it was public first, by its stars now. */
+export async function medianSeconds(db: Db, span: Span): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ stars: number; seconds: number }>(sql`
+    SELECT r.stars, round(percentile_cont(0.5) WITHIN GROUP (
+             ORDER BY extract(epoch FROM r.published_at - r.received_at)))::int AS seconds
+    FROM reviews r WHERE r.published_at >= ${span.from.toISOString()} AND r.published_at < ${span.to.toISOString()}
+      AND NOT r.is_demo AND (${span.listingId}::int IS NULL OR r.listing_id = ${span.listingId})
+    GROUP BY r.stars`);
+  return new Map(rows.map(({ stars, seconds }) => [stars, seconds]));
 }

@@ -6,12 +6,12 @@ import { listingRatings, reviewReplies, reviews } from '../tables.server.ts';
 import type { reviewOrders } from './contract.ts';
 
 /** The listing at an address that the public may see. */
-export async function shownListing(db: Db, slug: string): Promise<number | undefined> {
+export async function shownListing(db: Db, slug: string) {
   const [row] = await db
-    .select({ id: listings.id, state: listings.state })
+    .select({ id: listings.id, title: listings.title, state: listings.state })
     .from(listings)
     .where(eq(listings.slug, slug));
-  return row && (row.state === 'live' || row.state === 'paused') ? row.id : undefined;
+  return row && (row.state === 'live' || row.state === 'paused') ? { ...row, slug } : undefined;
 }
 
 export async function ratingOf(db: Db, listingId: number): Promise<Rating> {

@@ -9,8 +9,9 @@ import * as queries from './queries.server.ts';
 export const listOf: Verb<typeof listReviewsOfListing> = async (context, input) => {
   const { db } = context;
   const { slug, stars, order } = input;
-  const listingId = await queries.shownListing(db, slug);
-  if (listingId === undefined) throw new Refused(notFound);
+  const listing = await queries.shownListing(db, slug);
+  if (!listing) throw new Refused(notFound);
+  const listingId = listing.id;
   const { count, byStar, ...sum } = await queries.ratingOf(db, listingId);
   const reviews = await pageOf(context, listReviewsOfListing, input, {
     rows: async (window) =>
