@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Random } from '#demo/random.ts';
+import { reviews } from '#src/domains/reviews/tables.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 import { webPages } from '#src/platform/web/pages.server.ts';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aShop } from '#src/testing/listings/storefront.ts';
+import { anInvitation } from '#src/testing/reviews/reviews.ts';
 import { faultOf, type Reply } from './judging.ts';
 import { pageForms } from './page-forms.ts';
 import { type CallerKind, type Shot, shotsAt } from './shots.ts';
@@ -32,6 +34,7 @@ beforeAll(async () => {
     await anAccount(app.db, { role: 'operator', totpConfirmedAt: app.clock.now, totpSecret: 'kept' })
   ).id;
   const { listingId, treatmentId, packageId, slug } = shop;
+  await anInvitation(app, shop);
   names = ['1', '2', 'massage', slug, ...[listingId, treatmentId, packageId].map(String)];
   process.on('unhandledRejection', note);
 });
@@ -78,4 +81,6 @@ test(`${requests} hostile requests cause no fault, no logged error and no unhand
   expect([...wrong.values()]).toEqual([]);
   expect(logged).toEqual([]);
   expect(unhandled).toEqual([]);
+  // Nobody knew the token of the one visit that could be reviewed.
+  expect(await app.db.$count(reviews)).toBe(0);
 }, 600_000);

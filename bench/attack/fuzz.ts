@@ -9,7 +9,8 @@ import { openTarget } from './target.ts';
 /**
  * `npm run attack:fuzz`: sends hostile requests, drawn from the API's document and the pages' forms, to the product
  * as it runs: as a visitor, a client, a business and an operator. None may fail by a fault of ours, every refusal must
- * have its shape, and the server must log no fault and no unhandled rejection. A seed sends the same again.
+ * have its shape, no review may come without a visit, and the server must log no fault and no unhandled rejection. A
+ * seed sends the same again.
  */
 const { values } = parseArgs({
   options: {
@@ -46,6 +47,9 @@ const shots = shotsAt(
   new Random(values.seed),
 );
 
+const received = async () => JSON.parse(await look('/api/review-ledger/summary')).totals.received as number;
+const reviewsBefore = await received();
+
 const wanted = Number(values.requests);
 let sent = 0;
 const began = performance.now();
@@ -68,6 +72,8 @@ async function sendOn(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: atOnce }, sendOn));
+const reviewsMade = (await received()) - reviewsBefore;
+if (reviewsMade > 0) noteFault('reviews', `${reviewsMade} reviews came without the token of a visit`);
 await target.stop();
 console.table(statuses);
 const seconds = Math.round((performance.now() - began) / 1_000);
