@@ -66,6 +66,8 @@ export const invitedAfterMs = day;
 export const remindedAfterMs = 7 * day;
 /** How long an invitation can be used. */
 export const usableForMs = 90 * day;
+/** How long we know whom we asked. */
+export const askedKnownForMs = 365 * day;
 /** How long an author may correct what was sent. */
 export const correctableForMs = 48 * hour;
 /** In how much time a person looks at what waits. */

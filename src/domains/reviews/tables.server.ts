@@ -6,7 +6,7 @@ import type { HoldReason, Provenance, RemovalReason, ReviewState } from './rules
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** A client who goes takes their words; that there was a review of so many stars stays. */
-const formerClient = 'A former client';
+export const formerClient = 'A former client';
 
 /** A client is asked what a visit was like: every client, and once. */
 export const reviewInvitations = pgTable('review_invitations', {

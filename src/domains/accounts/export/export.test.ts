@@ -7,6 +7,7 @@ import { fillCalendar } from '#src/testing/archive/calendar.ts';
 import { fillDrafts } from '#src/testing/archive/drafts.ts';
 import { fillFavourites } from '#src/testing/archive/favourites.ts';
 import { fillPeople } from '#src/testing/archive/people.ts';
+import { fillReviews } from '#src/testing/archive/reviews.ts';
 import { holds, leftOut } from '#src/testing/archive/tables.ts';
 import { aPaidPlan, write } from '#src/testing/billing/invoices.ts';
 import { anOrder } from '#src/testing/billing/orders.ts';
@@ -114,6 +115,7 @@ async function fillEverything(): Promise<void> {
   await fillPeople(app.db, id);
   await fillFavourites(app.db, id, listing.id);
   await fillCalendar(app.db, id);
+  await fillReviews(app.db, id, listing.id);
   await run(sql`WITH made AS (INSERT INTO affiliations (owner_id, name) VALUES (${id}, 'Guild of Rubbers') RETURNING id)
     INSERT INTO listing_affiliations SELECT ${listing.id}, id, ${id} FROM made`);
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import { countInvitations, inviteDue, remindDue } from './service.server.ts';
+import { tellErasures } from '../ledger/erasures.server.ts';
+import { countInvitations, forgetAsked, inviteDue, remindDue } from './service.server.ts';
 
-/** Every five minutes: asks who was somewhere a day ago, and once more who has not answered for a week. */
+/**
+ * Every five minutes: asks who was somewhere a day ago, and once more who has not answered for a week. Every night:
+ * tells the ledger of the day's invitations and of erased words, and forgets whom we asked a year ago.
+ */
 export function defineReviewJobs(jobs: Jobs, context: ServerContext): void {
   jobs.define(
     'ask-for-reviews',
@@ -14,7 +18,14 @@ export function defineReviewJobs(jobs: Jobs, context: ServerContext): void {
     },
     { data: z.object({}), alone: true },
   );
-  jobs.define('count-review-invitations', async () => void (await countInvitations(context)), {
-    data: z.object({}),
-  });
+  jobs.define(
+    'close-review-day',
+    async () => {
+      await countInvitations(context);
+      const erased = await tellErasures(context);
+      const forgotten = await forgetAsked(context);
+      if (erased + forgotten > 0) context.log.info({ erased, forgotten }, 'old reviews were tidied');
+    },
+    { data: z.object({}) },
+  );
 }

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, lt, max, min, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, max, min, ne, sql } from 'drizzle-orm';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Provenance } from '../rules.ts';
-import { reviewInvitations, reviewLedger, reviewLinks } from '../tables.server.ts';
+import { formerClient, reviewInvitations, reviewLedger, reviewLinks } from '../tables.server.ts';
 
 export type Invitation = typeof reviewInvitations.$inferSelect;
 
@@ -145,4 +145,14 @@ export async function listingOf(db: Db, id: number): Promise<{ slug: string; tit
   const [row] = await db.select({ slug, title }).from(listings).where(eq(listings.id, id));
   if (!row) throw new Error(`There is no listing ${id}.`);
   return { slug: row.slug ?? '', title: row.title };
+}
+
+/** Blanks name and address of whoever was asked before a moment. Answers how many. */
+export async function forgetAsked(db: Db, before: Date): Promise<number> {
+  const forgotten = await db
+    .update(reviewInvitations)
+    .set({ name: formerClient, email: '', treatments: '' })
+    .where(and(lt(reviewInvitations.sentAt, before), ne(reviewInvitations.email, '')))
+    .returning({ id: reviewInvitations.id });
+  return forgotten.length;
 }

@@ -2,7 +2,7 @@ import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
 import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { addToLedger, type Happening } from '../ledger/queries.server.ts';
-import { invitedAfterMs, remindedAfterMs, usableForMs } from '../rules.ts';
+import { askedKnownForMs, invitedAfterMs, remindedAfterMs, usableForMs } from '../rules.ts';
 import { invite, remind } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 
@@ -97,3 +97,7 @@ export const countInvitations = (context: ServerContext): Promise<number> =>
     await addToLedger(db, now(), counted);
     return counted.length;
   });
+
+/** Forgets names and addresses of whom we asked a year ago; what they wrote stays. Answers how many. */
+export const forgetAsked = ({ db, now }: ServerContext): Promise<number> =>
+  queries.forgetAsked(db, new Date(now().getTime() - askedKnownForMs));

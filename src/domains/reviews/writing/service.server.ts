@@ -10,6 +10,7 @@ import * as queries from '../publication/queries.server.ts';
 import { add, change, judged } from '../publication/service.server.ts';
 import { correctableForMs, decidedWithinMs, type HoldReason } from '../rules.ts';
 import { facetsOf } from '../shown.server.ts';
+import { formerClient } from '../tables.server.ts';
 import type {
   correctReview,
   ReviewInvitation,
@@ -95,7 +96,8 @@ export const correct: Verb<typeof correctReview> = (context, { token, ...said })
 export const withdraw: Verb<typeof withdrawReview> = (context, { token }) =>
   inTransaction(context, async (inside) => {
     const { review } = await lockOwn(inside, token);
-    const to = { state: 'withdrawn' as const, heldFor: [], body: '', shownBody: '', salt: '' };
+    const words = { shownName: formerClient, body: '', shownBody: '', salt: '' };
+    const to = { state: 'withdrawn' as const, heldFor: [], ...words };
     await queries.deleteVersions(inside.db, review.id);
     return answerOf(
       await change(inside, review, { to, happened: [{ event: 'withdrawn', actor: 'author' }] }),
