@@ -14,6 +14,7 @@ const pages: RouteConfigEntry[] = [
   route('enquiry/:key?', 'domains/enquiries/screens/enquiry.tsx'),
   route('reviews/ledger', 'domains/reviews/ledger/screens/review-ledger.tsx'),
   route('reviews/ledger/:file', 'domains/reviews/ledger/screens/review-ledger-file.ts'),
+  route('reviews/badge/:slug', 'domains/reviews/badge/screens/review-badge.ts'),
   route('brand/:slug', 'domains/listings/screens/brand.tsx'),
   route('list/:token', 'domains/listings/screens/shared-list.tsx'),
   route('treatments/:category/:city', 'domains/listings/screens/treatments-in-city.tsx'),

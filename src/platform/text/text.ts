@@ -37,3 +37,7 @@ export function visibleName(text: string): string {
 
 /** A cell of a table without the mark that keeps a spreadsheet from calculating it. */
 export const plainCell = (text: string): string => text.trim().replace(/^'(?=[=+\-@\t\r])/, '');
+
+/** A text inside an element or an attribute of XML, SVG included. */
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,3 +1,4 @@
+import { escapeXml } from '#src/platform/text/text.ts';
 import type { BlogPost } from './contract.ts';
 
 /** RSS 2.0 of the posts, newest first, each with its first words. */
@@ -9,7 +10,7 @@ export const feedOf = (posts: readonly BlogPost[], { name, url }: { name: string
     element('link', `${url}/blogs`),
     element('description', 'Guides to beauty, wellness and healthcare treatments.'),
     element('language', 'en-gb'),
-    `<atom:link href="${escaped(`${url}/blogs/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${url}/blogs/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...posts.map((post) => itemOf(post, url)),
     '</channel></rss>',
     '',
@@ -21,7 +22,7 @@ function itemOf({ slug, title, excerpt, published_at: published, category }: Blo
     '<item>',
     element('title', title),
     element('link', address),
-    `<guid isPermaLink="true">${escaped(address)}</guid>`,
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
     element('category', category.name),
     element('pubDate', new Date(published).toUTCString()),
     element('description', excerpt),
@@ -29,6 +30,4 @@ function itemOf({ slug, title, excerpt, published_at: published, category }: Blo
   ].join('');
 }
 
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
-
-const escaped = (text: string) => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

@@ -1,3 +1,4 @@
+import { escapeXml } from '#src/platform/text/text.ts';
 import { searchHref, searchPath } from '../search/query/address.ts';
 
 /** Listings on one page of the sitemap, at most: the pages are ranges of ids, so that none moves when one goes. */
@@ -56,10 +57,8 @@ const xml = (root: string, elements: readonly string[]) =>
 
 function element(name: string, origin: string, { path, changed }: Entry): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-  return `<${name}><loc>${escaped(new URL(path, origin).href)}</loc>${lastmod}</${name}>\n`;
+  return `<${name}><loc>${escapeXml(new URL(path, origin).href)}</loc>${lastmod}</${name}>\n`;
 }
-
-const escaped = (text: string) => text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** What makes the same results again in another order or part: nothing that a crawler should walk through. */
 const permuting = [
