@@ -12,13 +12,18 @@ const smallest = 1024;
 
 /**
  * Leaves out of the manifest which pieces each page is made of: that is for preloading what links lead to, which no
- * page of ours does, and it was half of a file that every visitor fetches. What a page does not have is left out too.
+ * page of ours does, and it was half of a file that every visitor fetches. What a page does not have is left out too,
+ * and that it has something to draw, which nothing asks for.
  */
 async function slimManifest(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^manifest-.*\.js$/.test(name));
   for (const path of names.map((name) => join(folder, name))) {
     const whole = await readFile(path, 'utf8');
-    const slim = whole.replaceAll(/"imports":\[[^\]]*\]/g, '"imports":[]').replaceAll(/"has\w+":false,/g, '');
+    const slim = whole
+      .replaceAll(/"imports":\[[^\]]*\],/g, '')
+      // The entry, which is named first, has to have some.
+      .replace('"css"', '"imports":[],"css"')
+      .replaceAll(/"has\w+":false,|"hasDefaultExport":true,/g, '');
     await writeFile(path, slim);
   }
 }
@@ -41,6 +46,8 @@ export default {
   appDirectory: 'src',
   // One small manifest file instead of requests for parts of it as links come into view.
   routeDiscovery: { mode: 'initial' },
+  // A page is one module: our boot script names that alone, and what was split off would never be called.
+  splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {
     const assets = join(reactRouterConfig.buildDirectory, 'client/assets');
     await slimManifest(assets);

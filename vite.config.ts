@@ -113,6 +113,10 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups },
+            // Every visitor fetches the list of all these names, and a hash is what no compression shortens.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
         },
       },

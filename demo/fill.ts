@@ -82,6 +82,8 @@ const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   await fillUnclaimed(tx, now);
   const { fillCalendar } = await import('./calendar/fill.ts');
   await fillCalendar(tx, now);
+  const { fillReviews } = await import('./reviews.ts');
+  await fillReviews(tx, now);
   await rebuildIndex(tx);
   return directory.length;
 };

@@ -45,13 +45,16 @@ test('a business finds its listings, orders and enquiries in the menu, and the u
   );
 });
 
-test('the client menu holds profile, orders, enquiries and favourites', async ({ page, baseURL }) => {
+test('the client menu holds profile, orders, enquiries, favourites and reviews', async ({
+  page,
+  baseURL,
+}) => {
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   const entries = [
     ...['Treatory', 'Dashboard', 'My Profile', 'Appointments', 'Order', 'Enquiries', 'Favourites'],
-    'Notifications',
+    ...['Reviews', 'Notifications'],
   ];
   await expect(menu(page).getByRole('link')).toHaveText(entries);
   await expect(menu(page).getByRole('button', { name: 'my listings' })).toHaveCount(0);

@@ -30,7 +30,9 @@ CREATE INDEX review_invitations_by_time ON review_invitations (sent_at);
 -- Links that lead to an invitation: of its email, of the reminder, of the client's own area.
 CREATE TABLE review_links (
   token_hash text PRIMARY KEY,
-  invitation_id integer NOT NULL REFERENCES review_invitations ON DELETE CASCADE
+  invitation_id integer NOT NULL REFERENCES review_invitations ON DELETE CASCADE,
+  -- Null for a link in an email, which works as long as its invitation; one of the own area is for a day.
+  made_at timestamptz
 );
 CREATE INDEX review_links_by_invitation ON review_links (invitation_id);
 

@@ -13,6 +13,7 @@ import { defineMediaJobs } from '#src/domains/media/jobs.server.ts';
 import { defineImportJobs } from '#src/domains/operator/imports/jobs.server.ts';
 import { defineOrderJobs } from '#src/domains/orders/jobs.server.ts';
 import { defineConsentJobs } from '#src/domains/practitioners/consent/jobs.server.ts';
+import { defineReviewJobs } from '#src/domains/reviews/invitations/jobs.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import type { Mail } from '#src/platform/mail/mail.server.ts';
@@ -41,10 +42,20 @@ export const schedules: readonly Schedule[] = [
   { name: 'follow-plans', cron: '*/5 * * * *', does: 'ends plans and sends the emails that are due' },
   { name: 'undo-imports', cron: '*/5 * * * *', does: 'goes on with the undo of an import' },
   { name: 'read-calendars', cron: '*/5 * * * *', does: 'reads the calendars elsewhere that are due' },
+  {
+    name: 'ask-for-reviews',
+    cron: '*/5 * * * *',
+    does: 'invites clients to review visits of the day before',
+  },
   { name: 'hide-objectors', cron: '7,22,37,52 * * * *', does: 'hides people who objected to being shown' },
   { name: 'grant-claims', cron: '*/15 * * * *', does: 'grants proved claims of listings after their wait' },
   { name: 'follow-claims', cron: '25 * * * *', does: 'looks at claimed websites and ends old claims' },
   { name: 'forget-removed-pictures', cron: '35 * * * *', does: 'deletes pictures removed from a gallery' },
+  {
+    name: 'close-review-day',
+    cron: '15 0 * * *',
+    does: 'tells the ledger of reviews of the day that is over',
+  },
   { name: 'extend-bank-holidays', cron: '10 2 * * *', does: 'adds later bank holidays to opening hours' },
   { name: 'forget-old-traces', cron: '20 3 * * *', does: 'deletes sessions, links and logs past their time' },
   { name: 'erase-accounts', cron: '40 3 * * *', does: 'erases accounts 14 days after their deletion' },
@@ -74,6 +85,7 @@ export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void
   defineOrderJobs(jobs, context);
   defineReminderJobs(jobs, context);
   defineAppointmentJobs(jobs, context);
+  defineReviewJobs(jobs, context);
   definePaymentJobs(jobs, context);
   defineLedgerJobs(jobs, context);
   for (const { name, cron } of schedules) jobs.schedule(name, cron);

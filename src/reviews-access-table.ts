@@ -7,6 +7,8 @@ export const reviewsTable: Record<string, Row> = {
   'GET /api/listing-details/:slug/review': everybody(404),
   'GET /api/review-ledger': everybody(200),
   'GET /api/review-ledger/summary': everybody(200),
+  'GET /api/review-invitation': [401, 200, 403, 403],
+  'POST /api/review-invitation/:id/link': [401, 404, 403, 403],
   // Opened by the token of an invitation, and by nothing else.
   'POST /api/review-link': everybody(422),
   'POST /api/review': everybody(422),

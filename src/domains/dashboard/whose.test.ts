@@ -20,7 +20,7 @@ const anybodys = [
   '/dashboard/order',
 ];
 
-const clients = ['/dashboard/favourites'];
+const clients = ['/dashboard/favourites', '/dashboard/own-reviews'];
 
 function whoseIs(address: string) {
   if (anybodys.includes(address)) return null;

@@ -1,6 +1,8 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
 import { readReviewLedger, summariseReviewLedger } from './ledger/contract.ts';
 import * as ledger from './ledger/service.server.ts';
+import { listOwnInvitations, openOwnInvitation } from './own/contract.ts';
+import * as own from './own/service.server.ts';
 import { listReviewsOfListing } from './reading/contract.ts';
 import * as reading from './reading/service.server.ts';
 import { correctReview, readReviewLink, withdrawReview, writeReview } from './writing/contract.ts';
@@ -9,6 +11,8 @@ import * as writing from './writing/service.server.ts';
 export const reviewsApi: Served[] = [
   serve(listReviewsOfListing, reading.listOf),
   serve(readReviewLink, writing.readLink),
+  serve(listOwnInvitations, own.list),
+  serve(openOwnInvitation, own.open),
   serve(writeReview, writing.write),
   serve(correctReview, writing.correct),
   serve(withdrawReview, writing.withdraw),

@@ -47,6 +47,8 @@ export const rating = z.object({
   mean: z.number().nullable(),
   /** How many there are of one star, two stars and so on. */
   by_star: z.array(z.int()).length(5),
+  /** Some of them are invented, for the demonstration. */
+  is_demo: z.boolean(),
 });
 
 /** How a review stands, for who wrote it. */

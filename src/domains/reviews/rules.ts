@@ -35,22 +35,8 @@ export const holdTexts: Readonly<Record<HoldReason, string>> = {
   'same-browser': 'it was written where somebody is signed in for the business',
 };
 
-/** Why an operator may remove a review, and what a report may say. There is no other reason. */
-export const removalReasons = [
-  'unlawful',
-  'no-visit',
-  'personal-data',
-  'other-business',
-  'conflict',
-] as const;
-export type RemovalReason = (typeof removalReasons)[number];
-export const removalTexts: Readonly<Record<RemovalReason, string>> = {
-  unlawful: 'It is against the law: defamation, hatred or a threat',
-  'no-visit': 'Its author was not there',
-  'personal-data': 'It tells private facts about a person',
-  'other-business': 'It is about another business',
-  conflict: 'Its author belongs to the business or to a rival',
-};
+/** What one star to five stars mean. */
+export const starWords = ['Bad', 'Poor', 'All right', 'Good', 'Great'] as const;
 
 export const shortestBody = 20;
 export const longestBody = 3_000;
@@ -66,6 +52,8 @@ export const invitedAfterMs = day;
 export const remindedAfterMs = 7 * day;
 /** How long an invitation can be used. */
 export const usableForMs = 90 * day;
+/** How long a link of a client's own area works. */
+export const ownLinkForMs = day;
 /** How long we know whom we asked. */
 export const askedKnownForMs = 365 * day;
 /** How long an author may correct what was sent. */
@@ -91,3 +79,6 @@ export const meanOf = ({ count, sum }: Pick<Rating, 'count' | 'sum'>): number | 
 
 /** The page to which a mailed link leads. */
 export const reviewLinkPath = (token: string): string => `/review?token=${token}`;
+
+/** In which order reviews are read. */
+export const reviewOrders = ['newest', 'highest', 'lowest'] as const;

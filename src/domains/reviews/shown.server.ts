@@ -10,7 +10,7 @@ export const shownOf = (review: Review, answer: Reply | null): ShownReview => ({
   ...{ id: review.id, name: review.shownName, stars: review.stars, worth_it: review.worthIt },
   facets: facetsOf(review),
   ...{ text: review.shownBody, treatments: review.treatments, visited: review.visitedMonth.slice(0, 7) },
-  ...{ provenance: review.provenance, counts: isCounted(review.provenance) && !review.isDemo },
+  ...{ provenance: review.provenance, counts: isCounted(review.provenance) },
   ...{ is_demo: review.isDemo, corrected: review.correctedAt !== null, salt: review.salt },
   published_at: (review.publishedAt ?? review.receivedAt).toISOString(),
   reply: answer && replyOf(answer),

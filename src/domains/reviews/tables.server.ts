@@ -1,7 +1,8 @@
 import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { internal, ledger, own, personal, secret } from '#src/platform/database/columns.server.ts';
 import type { LedgerActor, LedgerEvent } from './ledger/chain.ts';
-import type { HoldReason, Provenance, RemovalReason, ReviewState } from './rules.ts';
+import type { RemovalReason } from './removal.ts';
+import type { HoldReason, Provenance, ReviewState } from './rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -34,6 +35,8 @@ export const reviewInvitations = pgTable('review_invitations', {
 export const reviewLinks = pgTable('review_links', {
   tokenHash: secret(text('token_hash').primaryKey()),
   invitationId: internal(integer('invitation_id').notNull()),
+  /** Null for a link in an email; one of the own area is for a day. */
+  madeAt: internal(moment('made_at')),
 });
 
 export const reviews = pgTable('reviews', {

@@ -19,6 +19,7 @@ import { ownedGalleries } from './gallery.ts';
 import { ownedListings } from './listings.ts';
 import type { Owned } from './owned.ts';
 import { ownedPeople } from './people.ts';
+import { ownedReviews } from './reviews.ts';
 import { ownedSchedules } from './schedule.ts';
 import { ownedTeams } from './team.ts';
 import { ownedTreatments } from './treatments.ts';
@@ -56,6 +57,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   ...ownedTeams,
   ...enquiryDoors,
   ...ownedFavourites,
+  ...ownedReviews,
   ...ownedGalleries,
   ...ownedTreatments,
   // Plans are everybody's; the price list names them too.

@@ -15,6 +15,7 @@ import {
   IconPackage,
   IconReceipt,
   IconSparkles,
+  IconStar,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -61,6 +62,7 @@ const appointments: Entry = {
 };
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
 const favourites: Entry = { to: '/dashboard/favourites', text: 'Favourites', Icon: IconHeart };
+const ownReviews: Entry = { to: '/dashboard/own-reviews', text: 'Reviews', Icon: IconStar };
 const clients: Entry = { to: '/dashboard/clients', text: 'Clients', Icon: IconAddressBook };
 const notifications: Entry = { to: '/dashboard/notifications', text: 'Notifications', Icon: IconBell };
 /** Folded at first, so that a person who works alone sees the menu as before. */
@@ -109,6 +111,7 @@ const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
           <OneEntry {...orders} />
           <Enquiries />
           <OneEntry {...favourites} />
+          <OneEntry {...ownReviews} />
           <OneEntry {...notifications} />
         </>
       )}

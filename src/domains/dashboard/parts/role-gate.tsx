@@ -48,7 +48,7 @@ function MemberGate({ pathname, children }: { pathname: string; children: ReactN
 const ForClients = () => (
   <MessagePage
     title="This page is for clients"
-    text="Clients keep their favourites here. Sign in as a client to keep yours."
+    text="Clients have things of their own here. Sign in as a client to see yours."
   >
     <ButtonLink to="/dashboard">My dashboard</ButtonLink>
   </MessagePage>
@@ -91,6 +91,7 @@ const parts: Readonly<Record<string, Role>> = {
   calendar: 'agent',
   clients: 'agent',
   favourites: 'user',
+  'own-reviews': 'user',
   plan: 'agent',
   team: 'agent',
   operator: 'operator',

@@ -9,30 +9,37 @@ import { ListingPage } from '#src/domains/listings/parts/page/listing-page.tsx';
 import { OrderingFrom } from '#src/domains/listings/parts/page/order-link.tsx';
 import { useCounting } from '#src/domains/listings/parts/search-form/use-counting.ts';
 import { breadcrumbData, businessData } from '#src/domains/listings/structured-data.ts';
+import { listReviewsOfListing } from '#src/domains/reviews/reading/contract.ts';
+import { RatingLine } from '#src/domains/reviews/reading/parts/rating-summary.tsx';
+import { ReviewsSection } from '#src/domains/reviews/reading/parts/reviews-section.tsx';
+import { ratingData } from '#src/domains/reviews/reading/structured-data.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataAt, siteContext } from '#src/platform/web/page-context.ts';
 import classes from '../parts/inquire.module.css';
 import type { Route } from './+types/listing-details.ts';
 
+const reviewsShown = 3;
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { url, name, mapTiles, payments, takesClientPayments } = context.get(siteContext);
   const isPaidHere = takesClientPayments && payments !== 'closed';
   const call = context.get(apiContext);
-  const [details, inquiry] = await Promise.all([
+  const [details, inquiry, read] = await Promise.all([
     call(getListingDetails, { slug: params.slug }),
     call(getInquiry, { slug: params.slug }),
+    call(listReviewsOfListing, { slug: params.slug, per_page: reviewsShown }),
   ]);
   const listing = dataAt(details, request);
   // It was merged into another listing, whose address is the one to keep.
   if (listing.slug !== params.slug) throw redirect(`/listing-details/${listing.slug}`, 301);
   const takes = inquiry.ok && inquiry.data.takes === 'yes';
   const asked = takes ? { slug: listing.slug, title: listing.title, answers: inquiry.data.answers } : null;
-  return { listing, asked, site: { url, name, mapTiles, isPaidHere } };
+  return { listing, asked, reviews: read.ok ? read.data : null, site: { url, name, mapTiles, isPaidHere } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { listing, site } = loaderData;
+  const { listing, site, reviews } = loaderData;
   const url = `${site.url}/listing-details/${listing.slug}`;
   const where = listing.town || listing.city?.name;
   const title =
@@ -49,12 +56,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     ...previewMeta(site.url, listing.preview_image),
-    { 'script:ld+json': businessData(listing, site.url) },
+    { 'script:ld+json': { ...businessData(listing, site.url), ...(reviews && ratingData(reviews)) } },
     { 'script:ld+json': breadcrumbData(crumbsOf(listing), site.url) },
   ];
 }
 
-export default function ListingDetails({ loaderData: { listing, asked, site } }: Route.ComponentProps) {
+export default function ListingDetails({
+  loaderData: { listing, asked, reviews, site },
+}: Route.ComponentProps) {
   useCounting({ slug: listing.slug });
   const booking = listing.takes_bookings ? `/listing-details/${listing.slug}/book` : null;
   const first = booking ? <Book to={booking} /> : undefined;
@@ -78,6 +87,12 @@ export default function ListingDetails({ loaderData: { listing, asked, site } }:
             )
           }
           stickyAction={first ?? (asked ? <InquireButton look="main" /> : undefined)}
+          rating={reviews && <RatingLine {...reviews} />}
+          reviews={
+            reviews && reviews.total > 0 ? (
+              <ReviewsSection read={reviews} slug={listing.slug} title={listing.title} />
+            ) : undefined
+          }
           heart={listing.state === 'live' ? <Heart listing={listing} look="words" /> : undefined}
           report={
             <Link to={`/listing-details/${listing.slug}/report`} rel="nofollow">

@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, lt, max, min, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, max, min, ne, or, sql } from 'drizzle-orm';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { Provenance } from '../rules.ts';
+import { ownLinkForMs, type Provenance } from '../rules.ts';
 import { formerClient, reviewInvitations, reviewLedger, reviewLinks } from '../tables.server.ts';
 
 export type Invitation = typeof reviewInvitations.$inferSelect;
@@ -77,7 +77,8 @@ export async function insertInvitation(
 export const insertLink = (db: Db, invitationId: number, tokenHash: string) =>
   db.insert(reviewLinks).values({ invitationId, tokenHash });
 
-const ofToken = (db: Db, tokenHash: string) =>
+/** The link of an email works as long as its invitation, one of the own area for a day. */
+const ofToken = (db: Db, { tokenHash, now }: Token) =>
   db
     .select()
     .from(reviewInvitations)
@@ -87,17 +88,27 @@ const ofToken = (db: Db, tokenHash: string) =>
         db
           .select({ id: reviewLinks.invitationId })
           .from(reviewLinks)
-          .where(eq(reviewLinks.tokenHash, tokenHash)),
+          .where(
+            and(
+              eq(reviewLinks.tokenHash, tokenHash),
+              or(isNull(reviewLinks.madeAt), gt(reviewLinks.madeAt, new Date(now.getTime() - ownLinkForMs))),
+            ),
+          ),
       ),
     );
 
-export async function byToken(db: Db, tokenHash: string): Promise<Invitation | undefined> {
-  const [row] = await ofToken(db, tokenHash);
+interface Token {
+  readonly tokenHash: string;
+  readonly now: Date;
+}
+
+export async function byToken(db: Db, token: Token): Promise<Invitation | undefined> {
+  const [row] = await ofToken(db, token);
   return row;
 }
 
-export async function lockByToken(db: Db, tokenHash: string): Promise<Invitation | undefined> {
-  const [row] = await ofToken(db, tokenHash).for('update');
+export async function lockByToken(db: Db, token: Token): Promise<Invitation | undefined> {
+  const [row] = await ofToken(db, token).for('update');
   return row;
 }
 

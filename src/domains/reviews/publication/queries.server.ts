@@ -49,6 +49,6 @@ export const recomputeRating = (db: Db, listingId: number) =>
                  count(*) FILTER (WHERE stars = 3), count(*) FILTER (WHERE stars = 4),
                  count(*) FILTER (WHERE stars = 5)]::int[]
     FROM reviews
-    WHERE listing_id = ${listingId} AND state = 'published' AND NOT is_demo AND provenance IN (${counted})
+    WHERE listing_id = ${listingId} AND state = 'published' AND provenance IN (${counted})
     ON CONFLICT (listing_id) DO UPDATE
     SET count = excluded.count, sum = excluded.sum, by_star = excluded.by_star`);

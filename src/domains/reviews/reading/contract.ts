@@ -4,8 +4,7 @@ import { paginator, paging } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { rating, shownReview } from '../contract.ts';
-
-export const reviewOrders = ['newest', 'highest', 'lowest'] as const;
+import { reviewOrders } from '../rules.ts';
 
 const stars = z.coerce.number().int().min(1).max(5).optional().catch(undefined);
 

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { noRating, type Rating } from '../rules.ts';
+import { noRating, type Rating, type reviewOrders } from '../rules.ts';
 import { listingRatings, reviewReplies, reviews } from '../tables.server.ts';
-import type { reviewOrders } from './contract.ts';
 
 /** The listing at an address that the public may see. */
 export async function shownListing(db: Db, slug: string) {
@@ -18,6 +17,10 @@ export async function ratingOf(db: Db, listingId: number): Promise<Rating> {
   const [row] = await db.select().from(listingRatings).where(eq(listingRatings.listingId, listingId));
   return row ?? noRating;
 }
+
+/** Whether invented reviews are among them. */
+export const hasDemo = async (db: Db, listingId: number): Promise<boolean> =>
+  (await db.$count(reviews, and(shown({ listingId, stars: undefined }), eq(reviews.isDemo, true)))) > 0;
 
 interface Wish {
   readonly listingId: number;

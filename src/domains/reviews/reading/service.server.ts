@@ -22,5 +22,6 @@ export const listOf: Verb<typeof listReviewsOfListing> = async (context, input) 
   });
   const total =
     stars === undefined ? reviews.total : await queries.countShown(db, { listingId, stars: undefined });
-  return { rating: { count, mean: meanOf({ count, ...sum }), by_star: [...byStar] }, total, reviews };
+  const rating = { count, mean: meanOf({ count, ...sum }), by_star: [...byStar] };
+  return { rating: { ...rating, is_demo: await queries.hasDemo(db, listingId) }, total, reviews };
 };

@@ -11,6 +11,7 @@ import {
   reviewGone,
   reviewLinkDead,
 } from '../contract.ts';
+import { removalReasons } from '../removal.ts';
 import { longestBody, longestName, provenances, shortestBody } from '../rules.ts';
 
 const token = z.string().min(1).max(lengths.token);
@@ -67,9 +68,11 @@ const invitation = z.object({
       treatments: z.string(),
       state: ownState,
       held_for: heldFor,
+      removed_for: z.enum(removalReasons).nullable(),
       /** By when a person has looked at it; null where none has to. */
       decided_by: z.iso.datetime().nullable(),
       correctable_until: z.iso.datetime(),
+      is_correctable: z.boolean(),
     })
     .nullable(),
 });

@@ -8,8 +8,8 @@ export async function tellBusiness(
   posting: ServerContext,
   { id, ownerId, listingId, stars }: Review,
 ): Promise<void> {
-  const { rows } = await posting.db.execute<{ name: string; email: string; title: string }>(sql`
-    SELECT a.name, a.email, l.title FROM accounts a, listings l
+  const { rows } = await posting.db.execute<{ name: string; email: string; title: string; slug: string }>(sql`
+    SELECT a.name, a.email, l.title, l.slug FROM accounts a, listings l
     WHERE a.id = ${ownerId} AND a.erased_at IS NULL AND l.id = ${listingId}`);
   const [to] = rows;
   if (!to) return;
@@ -17,9 +17,7 @@ export async function tellBusiness(
   await sendEmail(posting, {
     to: { name: to.name, email: to.email },
     ...{ subject, heading: subject },
-    paragraphs: [
-      `A client gave ${to.title} ${stars === 1 ? 'one star' : `${stars} stars`} of five. You can answer once, for everybody to read.`,
-    ],
-    action: { label: 'Read and answer it', path: `/dashboard/reviews/${id}` },
+    paragraphs: [`A client gave ${to.title} ${stars === 1 ? 'one star' : `${stars} stars`} of five.`],
+    action: { label: 'Read it', path: `/listing-details/${to.slug}/reviews#review-${id}` },
   });
 }

@@ -23,7 +23,7 @@ import { tellBusiness } from './mails.server.ts';
 type Said = Omit<EndpointParsed<typeof writeReview>, 'token'>;
 
 export const readLink: Verb<typeof readReviewLink> = async ({ db, now }, { token }) => {
-  const invitation = await invitations.byToken(db, hashOf(token));
+  const invitation = await invitations.byToken(db, { tokenHash: hashOf(token), now: now() });
   if (!invitation) throw new Refused(reviewLinkDead);
   const listing = await invitations.listingOf(db, invitation.listingId);
   const review = await queries.reviewOf(db, invitation.id);
@@ -32,7 +32,7 @@ export const readLink: Verb<typeof readReviewLink> = async ({ db, now }, { token
     ...{ treatments: invitation.treatments, visited: invitation.visitedMonth.slice(0, 7) },
     ...{ provenance: invitation.provenance, name: shortName(invitation.name) },
     ...{ expires_at: invitation.expiresAt.toISOString(), is_over: invitation.expiresAt <= now() },
-    review: review ? written(review) : null,
+    review: review ? written(review, now()) : null,
   };
 };
 
@@ -43,13 +43,14 @@ function shortName(name: string): string {
   return last ? `${first} ${last.toUpperCase()}.` : first;
 }
 
-const written = (review: queries.Review): NonNullable<ReviewInvitation['review']> => ({
+const written = (review: queries.Review, now: Date): NonNullable<ReviewInvitation['review']> => ({
   ...{ id: review.id, name: review.shownName, stars: review.stars, worth_it: review.worthIt },
   facets: facetsOf(review),
   ...{ text: review.body, shown_text: review.shownBody, treatments: review.treatments },
-  ...{ state: review.state, held_for: review.heldFor },
+  ...{ state: review.state, held_for: review.heldFor, removed_for: review.removedFor },
   decided_by: review.state === 'held' ? plus(review.receivedAt, decidedWithinMs) : null,
   correctable_until: plus(review.receivedAt, correctableForMs),
+  is_correctable: isThere(review) && plus(review.receivedAt, correctableForMs) > now.toISOString(),
 });
 
 const plus = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
@@ -57,7 +58,10 @@ const plus = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISO
 export const write: Verb<typeof writeReview> = (context, { token, ...said }) =>
   inTransaction(context, async (inside) => {
     const now = inside.now();
-    const invitation = await invitations.lockByToken(inside.db, hashOf(token));
+    const invitation = await invitations.lockByToken(inside.db, {
+      tokenHash: hashOf(token),
+      now: inside.now(),
+    });
     if (!invitation) throw new Refused(reviewLinkDead);
     if (invitation.usedAt) throw new Refused(reviewedAlready);
     if (invitation.expiresAt <= now) throw new Refused(invitationOver);
@@ -105,13 +109,19 @@ export const withdraw: Verb<typeof withdrawReview> = (context, { token }) =>
   });
 
 async function lockOwn(inside: Context, token: string) {
-  const invitation = await invitations.lockByToken(inside.db, hashOf(token));
+  const invitation = await invitations.lockByToken(inside.db, {
+    tokenHash: hashOf(token),
+    now: inside.now(),
+  });
   const own = invitation && (await queries.reviewOf(inside.db, invitation.id));
   const review = own && (await queries.lockReview(inside.db, own.id));
   if (!invitation || !review) throw new Refused(reviewLinkDead);
-  if (review.state === 'removed' || review.state === 'withdrawn') throw new Refused(reviewGone);
+  if (!isThere(review)) throw new Refused(reviewGone);
   return { invitation, review };
 }
+
+/** Not removed, and not withdrawn. */
+const isThere = ({ state }: queries.Review): boolean => state === 'published' || state === 'held';
 
 const heldFor = async (
   inside: Context,

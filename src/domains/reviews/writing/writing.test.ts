@@ -164,7 +164,12 @@ describe('the mean', () => {
   test('is of counted reviews alone, and there from three on', async () => {
     for (const stars of [5, 4]) await write((await invited()).token, { stars });
     await write((await invited({ provenance: 'recorded' })).token, { stars: 1 });
-    expect((await shown()).rating).toEqual({ count: 2, mean: null, by_star: [0, 0, 0, 1, 1] });
+    expect((await shown()).rating).toEqual({
+      count: 2,
+      mean: null,
+      by_star: [0, 0, 0, 1, 1],
+      is_demo: false,
+    });
     await write((await invited({ provenance: 'booked-and-paid' })).token, { stars: 4 });
     expect(await shown()).toMatchObject({
       rating: { count: 3, mean: 4.3, by_star: [0, 0, 0, 2, 1] },

@@ -25,15 +25,17 @@ export function crumbsOf({ title, slug, category, city }: ListingDetails) {
 interface ListingHeadProps {
   readonly listing: ListingDetails;
   readonly heart?: ReactNode;
+  readonly rating?: ReactNode;
 }
 
-export function ListingHead({ listing, heart }: ListingHeadProps) {
+export function ListingHead({ listing, heart, rating }: ListingHeadProps) {
   const { title, category, open, badges, summary, brand } = listing;
   return (
     <header className={classes.head}>
       <Crumbs listing={listing} />
       <p className={classes.category}>{category.name}</p>
       <h1 data-long={title.length > longTitle}>{title}</h1>
+      {rating}
       <div className={classes.facts}>
         <a href="#location" className={classes.place}>
           <IconMapPin size={20} stroke={1.5} aria-hidden />

@@ -27,6 +27,9 @@ interface ListingPageProps {
   readonly report?: ReactNode;
   /** In place of the map and the address, where a page has none yet. */
   readonly instead?: ReactNode;
+  /** What clients say, and that in a line near the name. */
+  readonly reviews?: ReactNode;
+  readonly rating?: ReactNode;
 }
 
 /** The page of a business. */
@@ -38,15 +41,17 @@ export function ListingPage({
   heart,
   report,
   instead,
+  reviews,
+  rating,
 }: ListingPageProps) {
   return (
     <article className={classes.page} data-family={listing.category.family}>
-      <ListingHead listing={listing} heart={heart} />
+      <ListingHead listing={listing} heart={heart} rating={rating} />
       <Gallery photos={listing.gallery} title={listing.title} />
-      <SectionLinks listing={listing} />
+      <SectionLinks listing={listing} hasReviews={reviews !== undefined} />
       <div className={classes.columns}>
         <div className={classes.sections}>
-          <Sections listing={listing} tiles={tiles} instead={instead} />
+          <Sections listing={listing} tiles={tiles} instead={instead} reviews={reviews} />
         </div>
         <div className={classes.aside}>
           <ContactBox listing={listing} action={action} />
@@ -64,10 +69,11 @@ const hasPeople = ({ practitioners, affiliations }: Listing) =>
 const hasAmenities = ({ amenities, tags }: Listing) => amenities.length + tags.length > 0;
 
 /** The way to each part that this page has. */
-function SectionLinks({ listing }: { listing: Listing }) {
+function SectionLinks({ listing, hasReviews }: { listing: Listing; hasReviews: boolean }) {
   const links = [
     { id: 'treatments', name: 'Treatments', drawn: listing.treatments.length > 0 },
     { id: 'packages', name: 'Packages', drawn: listing.packages.length > 0 },
+    { id: 'reviews', name: 'Reviews', drawn: hasReviews },
     { id: 'team', name: 'Team', drawn: hasPeople(listing) },
     { id: 'hours', name: 'Opening hours', drawn: hasHours(listing) },
     { id: 'about', name: 'About', drawn: listing.description !== '' },
@@ -87,7 +93,9 @@ function SectionLinks({ listing }: { listing: Listing }) {
   );
 }
 
-function Sections({ listing, tiles, instead }: Pick<ListingPageProps, 'listing' | 'tiles' | 'instead'>) {
+type SectionsProps = Pick<ListingPageProps, 'listing' | 'tiles' | 'instead' | 'reviews'>;
+
+function Sections({ listing, tiles, instead, reviews }: SectionsProps) {
   return (
     <>
       <Section id="treatments" title="Treatments and prices">
@@ -104,6 +112,11 @@ function Sections({ listing, tiles, instead }: Pick<ListingPageProps, 'listing' 
       {listing.packages.length > 0 && (
         <Section id="packages" title="Packages">
           <PackageList packages={listing.packages} />
+        </Section>
+      )}
+      {reviews && (
+        <Section id="reviews" title="Reviews">
+          {reviews}
         </Section>
       )}
       {hasPeople(listing) && (

@@ -1,4 +1,4 @@
-import { type RemovalReason, removalTexts } from '../../rules.ts';
+import { type RemovalReason, removalTexts } from '../../removal.ts';
 import type { LedgerTotals } from '../contract.ts';
 import classes from './totals.module.css';
 

@@ -1,0 +1,73 @@
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import unseen from '#src/ui/unseen.module.css';
+import { fewestForMean } from '../../rules.ts';
+import type { listReviewsOfListing } from '../contract.ts';
+import classes from './rating-summary.module.css';
+import { Stars } from './stars.tsx';
+
+export type ReadReviews = EndpointOutput<typeof listReviewsOfListing>;
+
+export const countText = (count: number): string => (count === 1 ? '1 review' : `${count} reviews`);
+
+/** Near the name of a business: "★ 4.6 (23 reviews)", and a way to them. Nothing where there are none. */
+export function RatingLine({ rating, total }: Pick<ReadReviews, 'rating' | 'total'>) {
+  if (total === 0) return null;
+  return (
+    <a href="#reviews" className={classes.line}>
+      {rating.mean === null ? (
+        countText(total)
+      ) : (
+        <>
+          <span className={classes.sign} aria-hidden>
+            ★
+          </span>
+          {rating.mean.toFixed(1)}
+          <span className={unseen.unseen}> of 5 stars from</span> <span>({countText(rating.count)})</span>
+        </>
+      )}
+      {rating.is_demo && <span className={classes.demo}>invented for the demonstration</span>}
+    </a>
+  );
+}
+
+/** The mean and how many gave one star to five. */
+export function RatingSummary({ rating, total }: Pick<ReadReviews, 'rating' | 'total'>) {
+  const { count, mean, by_star: byStar } = rating;
+  const others = total - count;
+  return (
+    <div className={classes.summary}>
+      {mean === null ? (
+        <p>
+          {countText(total)}. A mean is shown from {fewestForMean} reviews on.
+        </p>
+      ) : (
+        <>
+          <p className={classes.mean}>
+            <span className={classes.number}>{mean.toFixed(1)}</span> <Stars stars={mean} />{' '}
+            {countText(count)}
+          </p>
+          <ul className={classes.bars}>
+            {byStar
+              .map((of, index) => (
+                <li key={index + 1}>
+                  <span>{index === 0 ? '1 star' : `${index + 1} stars`}</span>
+                  <meter className={classes.bar} min={0} max={count} value={of} aria-hidden />
+                  <span>{of}</span>
+                </li>
+              ))
+              .toReversed()}
+          </ul>
+        </>
+      )}
+      {others > 0 && mean !== null && (
+        <p className={classes.soft}>
+          {others === 1 ? '1 more review is' : `${others} more reviews are`} not counted: the business
+          recorded the visit by itself, or nothing was booked.
+        </p>
+      )}
+      {rating.is_demo && (
+        <p className={classes.invented}>These reviews are invented for the demonstration.</p>
+      )}
+    </div>
+  );
+}
