@@ -29,7 +29,10 @@ interface Schedule {
   readonly does: string;
 }
 
-/** All that the clock starts. Each runs in one process at a time, and may run twice. */
+/**
+ * All that the clock starts. Each runs in one process at a time, and may run twice. `ask-for-reviews` waits for the
+ * operator's desk: nobody is invited before a person can decide about what the checks hold.
+ */
 export const schedules: readonly Schedule[] = [
   { name: 'remind-of-appointments', cron: '* * * * *', does: 'emails reminders and daily summaries' },
   {
