@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
+import { forgiveCuts } from './price-list.ts';
 
 test('the gallery of a business works by keyboard', async ({ page }) => {
   await openAlive(page, '/listing-details/magnolia-rooms-leeds');
@@ -25,13 +26,21 @@ test('a business page shows three treatments, and all on request', async ({ page
   await expectNoSidewaysScroll(page);
 });
 
-test('a visitor reports a problem with a page', async ({ page }) => {
+test('a visitor reports a problem with a page, over a line that is cut once', async ({
+  page,
+  complaints,
+}) => {
   await openAlive(page, '/listing-details/juniper-yard-york');
   await page.getByRole('link', { name: 'Report this listing' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report this listing');
   await expectAccessible(page);
   await page.getByLabel('It has closed or moved').check();
   await page.getByRole('textbox').first().fill('The door is shut and the windows are papered over.');
+  await page.route('**/report.data', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByText(/could not be reached/)).toBeVisible();
+  await expect(page.getByRole('textbox').first()).toHaveValue(/papered over\.$/);
+  forgiveCuts(complaints);
   await page.getByRole('button', { name: 'Send the report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
   await expectAccessible(page);

@@ -3,12 +3,14 @@ import { callApi, comeIn, expectRefusals, register } from './account.ts';
 import { ask, asked, fillIn, magnolia, typeForAWhile } from './enquiry-form.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { linkFromEmail } from './outbox.ts';
+import { forgiveCuts } from './price-list.ts';
 
 /** Nobody types so fast; the form knows when it was drawn. */
 test('a visitor sends an enquiry, confirms the address, reads the answer and replies @smoke', async ({
   page,
   browser,
   baseURL,
+  complaints,
 }) => {
   const email = `ottilie-${randomUUID()}@example.com`;
   const question = `Do you treat runners? ${randomUUID()}`;
@@ -59,6 +61,11 @@ test('a visitor sends an enquiry, confirms the address, reads the answer and rep
     })
     .toBe(1);
   await page.getByLabel('Your message').fill('Then I shall call.');
+  await page.route('**/enquiry/**', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/could not be reached/)).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('Then I shall call.');
+  forgiveCuts(complaints);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Your message has been sent.')).toBeVisible();
   await expect(page.getByLabel('Your message')).toHaveValue('');

@@ -4,6 +4,7 @@ import { lengths } from '#src/platform/schema/lengths.ts';
 import { apiContext, dataOf, formOf, siteContext } from '#src/platform/web/page-context.ts';
 import { Trap } from '#src/ui/form/submit-button.tsx';
 import { checkMarked, useOutcomeFocus } from '#src/ui/form/use-submission.ts';
+import { notReached, withoutLine } from '#src/ui/form/without-line.ts';
 import { getListingDetails, reportListing } from '../pages/contract.ts';
 import { reportReasons } from '../pages/rules.ts';
 import type { Route } from './+types/report-listing.ts';
@@ -20,14 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request, context);
-  const text = (name: string) => String(form.get(name) ?? '');
-  const values = { reason: text('reason'), message: text('message'), email: text('email').trim() };
+  const values = valuesIn(form);
   const answer = await context.get(apiContext)(reportListing, {
     slug: params.slug,
     ...values,
     // What is none of the reasons is refused by the contract, beside the field.
     reason: values.reason as Reason,
-    website: text('website'),
+    website: String(form.get('website') ?? ''),
   });
   if (answer.ok) return { sent: true as const, values, errors: {}, message: answer.data.message };
   return {
@@ -36,6 +36,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     errors: answer.errors,
     message: faultText(answer.status, answer.message),
   };
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = valuesIn(await request.clone().formData());
+  return withoutLine(serverAction, () => ({ sent: false as const, values, errors: {}, message: notReached }));
+}
+
+function valuesIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return { reason: text('reason'), message: text('message'), email: text('email').trim() };
 }
 
 const faultText = (status: number, message: string) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { Entrance } from '#src/domains/accounts/layout/parts/entrance.tsx';
 import { LinkNeeded } from '#src/domains/accounts/layout/parts/link-needed.tsx';
 import { monthText } from '#src/platform/clock.ts';
@@ -9,6 +9,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { apiContext, formOf } from '#src/platform/web/page-context.ts';
 import { FormAlert } from '#src/ui/form/submit-button.tsx';
 import { checkMarked, useOutcomeFocus } from '#src/ui/form/use-submission.ts';
+import { notReached, withoutLine } from '#src/ui/form/without-line.ts';
 import {
   correctReview,
   type ReviewInvitation,
@@ -51,20 +52,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return { typed, errors: plainErrors(answer.errors, typed), message: faultText(answer) };
 }
 
-/** Without a line nothing that was typed is lost. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    // What the server said, a redirect included.
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return {
-      typed: typedIn(form),
-      errors: {},
-      message: 'Our server could not be reached. Please try again.',
-    };
-  }
+  return withoutLine(serverAction, () => ({ typed: typedIn(form), errors: {}, message: notReached }));
 }
 
 const faultText = ({ status, message }: { status: number; message: string }) =>
