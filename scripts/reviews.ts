@@ -9,7 +9,7 @@ const usage = 'npm run reviews -- verify [--head 120:its-hash] [a file of the le
 /**
  * `npm run reviews -- verify`: follows the ledger of reviews in the database, and compares every review with it.
  * With files that anybody can download from the ledger's page it follows those, and needs no database. With the head
- * of an earlier day it also finds that rows after a certain one were taken away, or all were written anew.
+ * of an earlier day it also detects a ledger that was truncated or rewritten.
  * Ends with 1 where something does not fit.
  */
 runCommand(async () => {

@@ -8,7 +8,7 @@ import { apiContext, formOf } from '#src/platform/web/page-context.ts';
 import { TextArea } from '#src/ui/form/field.tsx';
 import { FormAlert, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { useOutcomeFocus } from '#src/ui/form/use-submission.ts';
-import { notReached, withoutLine } from '#src/ui/form/without-line.ts';
+import { withoutLine } from '#src/ui/form/without-line.ts';
 import { answerByLink, confirmByLink, readByLink, type Thread } from '../conversations/contract.ts';
 import { enquirySentences, longest } from '../conversations/rules.ts';
 import { Conversation } from '../parts/conversation.tsx';
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const typed = String(form.get('message') ?? '');
-  return withoutLine(serverAction, () => ({ typed, errors: undefined, message: notReached }));
+  return withoutLine(serverAction, (message) => ({ typed, errors: undefined, message }));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Your enquiry');

@@ -4,7 +4,7 @@ import { lengths } from '#src/platform/schema/lengths.ts';
 import { apiContext, dataOf, formOf, siteContext } from '#src/platform/web/page-context.ts';
 import { Trap } from '#src/ui/form/submit-button.tsx';
 import { checkMarked, useOutcomeFocus } from '#src/ui/form/use-submission.ts';
-import { notReached, withoutLine } from '#src/ui/form/without-line.ts';
+import { withoutLine } from '#src/ui/form/without-line.ts';
 import { getListingDetails, reportListing } from '../pages/contract.ts';
 import { reportReasons } from '../pages/rules.ts';
 import type { Route } from './+types/report-listing.ts';
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesIn(await request.clone().formData());
-  return withoutLine(serverAction, () => ({ sent: false as const, values, errors: {}, message: notReached }));
+  return withoutLine(serverAction, (message) => ({ sent: false as const, values, errors: {}, message }));
 }
 
 function valuesIn(form: FormData) {

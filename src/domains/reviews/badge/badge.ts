@@ -1,3 +1,4 @@
+import { counted } from '#src/domains/listings/texts.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import { escapeXml } from '#src/platform/text/text.ts';
 
@@ -9,7 +10,7 @@ interface Rated {
 /** "4.6 of 5 stars from 23 reviews", as a badge says it. */
 export function badgeText({ count, mean }: Rated): string {
   if (count === 0) return 'No reviews yet';
-  const reviews = count === 1 ? '1 review' : `${count} reviews`;
+  const reviews = counted(count, 'review');
   return mean === null ? reviews : `${mean.toFixed(1)} of 5 stars from ${reviews}`;
 }
 
@@ -19,7 +20,7 @@ export function badgeText({ count, mean }: Rated): string {
  */
 export function badgeSvg(rated: Rated, at: Date, site: string): string {
   const { count, mean } = rated;
-  const reviews = count === 1 ? '1 review' : `${count} reviews`;
+  const reviews = counted(count, 'review');
   const big = mean === null ? '★' : `★ ${mean.toFixed(1)}`;
   const words = count === 0 ? 'No reviews yet' : reviews;
   const foot = `${site} · ${longDayText(at)}`;

@@ -18,7 +18,7 @@ export function holdsOf(text: string): HoldReason[] {
   ];
 }
 
-/** What stands in place of a medicine that may not be advertised: one sees that something was covered. */
+/** Replaces the name of a medicine that may not be advertised, so that the redaction is visible. */
 export const cover = '[name of a medicine]';
 
 /** The text as it may be shown: names of prescription-only medicines are covered, and nothing else is changed. */

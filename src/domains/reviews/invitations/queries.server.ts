@@ -17,7 +17,7 @@ export interface Visit extends Record<string, unknown> {
   readonly name: string;
   readonly email: string;
   readonly provenance: Provenance;
-  readonly treatments: string;
+  readonly treatments: string | null;
   readonly at: string;
 }
 
@@ -27,7 +27,7 @@ interface Between {
   readonly limit: number;
 }
 
-/** Completed appointments that ended between two moments, whoever recorded them, with somebody to write to. */
+/** Completed appointments that ended in a period, online or not, whose client has an email address. */
 export async function appointmentsToInvite(db: Db, { from, to, limit }: Between): Promise<Visit[]> {
   const { rows } = await db.execute<Visit>(sql`
     SELECT a.owner_id, a.listing_id, a.listing_title, a.id AS appointment_id, NULL::int AS order_id,
@@ -158,7 +158,7 @@ export async function listingOf(db: Db, id: number): Promise<{ slug: string; tit
   return { slug: row.slug ?? '', title: row.title };
 }
 
-/** Blanks name and address of whoever was asked before a moment. Answers how many. */
+/** Clears names and addresses from invitations sent before a date. Returns how many. */
 export async function forgetAsked(db: Db, before: Date): Promise<number> {
   const forgotten = await db
     .update(reviewInvitations)

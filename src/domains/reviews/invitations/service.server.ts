@@ -19,7 +19,7 @@ export async function inviteDue(context: ServerContext, signal?: AbortSignal): P
     ...(await queries.appointmentsToInvite(context.db, between)),
     ...(await queries.ordersToInvite(context.db, between)),
   ];
-  return one(context, visits, signal, inviteFor);
+  return sendEach(context, visits, signal, inviteFor);
 }
 
 /** Asks once more who has not answered for a week. Answers how many. */
@@ -27,11 +27,11 @@ export async function remindDue(context: ServerContext, signal?: AbortSignal): P
   const now = context.now();
   const before = new Date(now.getTime() - remindedAfterMs);
   const due = await queries.toRemind(context.db, before, now, mostAtOnce);
-  return one(context, due, signal, remindOf);
+  return sendEach(context, due, signal, remindOf);
 }
 
-/** One after the other: one that fails must not keep the others from theirs. */
-async function one<Due>(
+/** One at a time, each in its own transaction: a failure must not hold up the rest. */
+async function sendEach<Due>(
   context: ServerContext,
   all: readonly Due[],
   signal: AbortSignal | undefined,
@@ -72,14 +72,14 @@ async function remindOf(inside: ServerContext, { id }: queries.Invitation): Prom
   return true;
 }
 
-/** All links of an invitation lead to it, and the first review that comes by one of them is the only one. */
+/** An invitation can have several links; it takes one review, whichever link is used. */
 async function newLink({ db }: ServerContext, invitationId: number): Promise<string> {
   const token = newSecret();
   await queries.insertLink(db, invitationId, hashOf(token));
   return token;
 }
 
-/** Tells the ledger how many invitations each day had that is over: their number alone. Answers how many days. */
+/** Adds to the ledger how many invitations went out on each past day, and nothing else. Returns the number of days. */
 export const countInvitations = (context: ServerContext): Promise<number> =>
   inTransaction(context, async ({ db, now }) => {
     const first = await queries.firstSent(db);
@@ -98,6 +98,6 @@ export const countInvitations = (context: ServerContext): Promise<number> =>
     return counted.length;
   });
 
-/** Forgets names and addresses of whom we asked a year ago; what they wrote stays. Answers how many. */
+/** Deletes the names and addresses of people we invited a year ago; their reviews stay. Returns how many. */
 export const forgetAsked = ({ db, now }: ServerContext): Promise<number> =>
   queries.forgetAsked(db, new Date(now().getTime() - askedKnownForMs));

@@ -70,6 +70,16 @@ test('a thousand rows come at once, and the next ones after the last', async () 
   expect(follow([...first.rows, ...next.rows])).toEqual({ last: first.head, fault: null });
 });
 
+test('no row is earlier than the one before it, even if a server’s clock is behind', async () => {
+  const add = (at: string) =>
+    app.db.transaction((tx) => addToLedger(tx, new Date(at), [{ event: 'reported', actor: 'visitor' }]));
+  await add('2026-12-01T09:00:00.500Z');
+  await add('2026-12-01T09:00:00.200Z');
+  const { head } = (await read('review-ledger')).body;
+  const { rows } = (await read(`review-ledger?after=${head.seq - 2}`)).body;
+  expect(rows.map(({ at }: { at: string }) => at)).toEqual(Array(2).fill('2026-12-01T09:00:00.500Z'));
+});
+
 test.each([
   ['1.jsonl', 0],
   ['3.jsonl', 20_000],

@@ -8,8 +8,13 @@ const chainLock = 4_081_811;
 
 /** The last row; null while there is none. */
 export async function headOf(db: Db): Promise<Link | null> {
+  const last = await lastRow(db);
+  return last && { seq: last.seq, hash: last.hash };
+}
+
+async function lastRow(db: Db) {
   const [last] = await db
-    .select({ seq: reviewLedger.seq, hash: reviewLedger.hash })
+    .select({ seq: reviewLedger.seq, hash: reviewLedger.hash, at: reviewLedger.at })
     .from(reviewLedger)
     .orderBy(desc(reviewLedger.seq))
     .limit(1);
@@ -17,17 +22,22 @@ export async function headOf(db: Db): Promise<Link | null> {
 }
 
 /** The last row, for whoever adds the next one: held until the transaction ends. */
-async function lockedLast(db: Db): Promise<Link> {
+async function lockedLast(db: Db) {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${chainLock})`);
-  return (await headOf(db)) ?? start;
+  return lastRow(db);
 }
 
 export type Happening = Pick<LedgerFacts, 'event' | 'actor'> &
   Partial<Pick<LedgerFacts, 'review_id' | 'listing_id' | 'content_hash' | 'reason' | 'count'>>;
 
-/** Adds what happened at a moment, in this order, in the caller's transaction. Everybody else waits until it ends. */
-export async function addToLedger(db: Db, at: Date, happenings: readonly Happening[]): Promise<void> {
-  let last = await lockedLast(db);
+/**
+ * Adds what happened, in this order, in the caller's transaction; everybody else waits until it ends. No row is earlier
+ * than the one before it: a caller that waited, or whose clock is behind, gets the time of that one.
+ */
+export async function addToLedger(db: Db, now: Date, happenings: readonly Happening[]): Promise<void> {
+  const before = await lockedLast(db);
+  const at = before && before.at > now ? before.at : now;
+  let last: Link = before ?? start;
   const rows = happenings.map((happening) => {
     const facts: LedgerFacts = {
       ...{ review_id: null, listing_id: null, content_hash: null, reason: null, count: null },

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { noRating, type Rating, type reviewOrders } from '../rules.ts';
+import { noRating, type reviewOrders } from '../rules.ts';
 import { listingRatings, reviewReplies, reviews } from '../tables.server.ts';
 
 /** The listing at an address that the public may see. */
@@ -13,14 +13,18 @@ export async function shownListing(db: Db, slug: string) {
   return row && (row.state === 'live' || row.state === 'paused') ? { ...row, slug } : undefined;
 }
 
-export async function ratingOf(db: Db, listingId: number): Promise<Rating> {
-  const [row] = await db.select().from(listingRatings).where(eq(listingRatings.listingId, listingId));
-  return row ?? noRating;
+/** What the counted reviews of a listing come to, how many are shown in all, and whether some are invented. */
+export async function standingOf(db: Db, listingId: number) {
+  const [all] = await db
+    .select({ total: count(), isDemo: sql<boolean>`coalesce(bool_or(${reviews.isDemo}), false)` })
+    .from(reviews)
+    .where(shown({ listingId, stars: undefined }));
+  const [rating = noRating] = await db
+    .select()
+    .from(listingRatings)
+    .where(eq(listingRatings.listingId, listingId));
+  return { rating, total: all?.total ?? 0, isDemo: all?.isDemo ?? false };
 }
-
-/** Whether invented reviews are among them. */
-export const hasDemo = async (db: Db, listingId: number): Promise<boolean> =>
-  (await db.$count(reviews, and(shown({ listingId, stars: undefined }), eq(reviews.isDemo, true)))) > 0;
 
 interface Wish {
   readonly listingId: number;

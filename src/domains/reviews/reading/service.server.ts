@@ -12,16 +12,15 @@ export const listOf: Verb<typeof listReviewsOfListing> = async (context, input) 
   const listing = await queries.shownListing(db, slug);
   if (!listing) throw new Refused(notFound);
   const listingId = listing.id;
-  const { count, byStar, ...sum } = await queries.ratingOf(db, listingId);
+  const { rating, total, isDemo } = await queries.standingOf(db, listingId);
   const reviews = await pageOf(context, listReviewsOfListing, input, {
     rows: async (window) =>
       (await queries.shownReviews(db, { listingId, stars, order }, window)).map(({ review, reply }) =>
         shownOf(review, reply),
       ),
-    total: () => queries.countShown(db, { listingId, stars }),
+    total: () => (stars === undefined ? total : queries.countShown(db, { listingId, stars })),
   });
-  const total =
-    stars === undefined ? reviews.total : await queries.countShown(db, { listingId, stars: undefined });
-  const rating = { count, mean: meanOf({ count, ...sum }), by_star: [...byStar] };
-  return { rating: { ...rating, is_demo: await queries.hasDemo(db, listingId) }, total, reviews };
+  const { count, byStar } = rating;
+  const shown = { count, mean: meanOf(rating), by_star: [...byStar], is_demo: isDemo };
+  return { rating: shown, total, reviews };
 };

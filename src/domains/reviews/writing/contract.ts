@@ -15,11 +15,7 @@ import { removalReasons } from '../removal.ts';
 import { longestBody, longestName, provenances, shortestBody } from '../rules.ts';
 
 const token = z.string().min(1).max(lengths.token);
-const starField = z.coerce
-  .number('Choose a number of stars.')
-  .int('Choose a number of stars.')
-  .min(1, 'Choose a number of stars.')
-  .max(5, 'Choose a number of stars.');
+const starField = z.coerce.number().int().min(1).max(5);
 const facet = z
   .union([z.literal('').transform(() => null), z.coerce.number().int().min(1).max(5)])
   .nullable()
@@ -33,12 +29,8 @@ const said = {
   comfort: facet,
   result: facet,
   worth_it: z.enum(['yes', 'no', '']).default(''),
-  text: z
-    .string()
-    .trim()
-    .min(shortestBody, `Write at least ${shortestBody} characters, so that others learn something.`)
-    .max(longestBody),
-  name: z.string().trim().min(1, 'Enter a name. It may be your first name alone.').max(longestName),
+  text: z.string().trim().min(shortestBody).max(longestBody),
+  name: z.string().trim().min(1).max(longestName),
   /** Whether everybody may read what was done. */
   shows_treatments: z.boolean().default(false),
 };

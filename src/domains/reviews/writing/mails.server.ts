@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { counted } from '#src/domains/listings/texts.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import type { Review } from '../publication/queries.server.ts';
@@ -17,7 +18,7 @@ export async function tellBusiness(
   await sendEmail(posting, {
     to: { name: to.name, email: to.email },
     ...{ subject, heading: subject },
-    paragraphs: [`A client gave ${to.title} ${stars === 1 ? 'one star' : `${stars} stars`} of five.`],
+    paragraphs: [`A client gave ${to.title} ${counted(stars, 'star')} of five.`],
     action: { label: 'Read it', path: `/listing-details/${to.slug}/reviews#review-${id}` },
   });
 }

@@ -39,7 +39,7 @@ const ofFacets = (textOf: (facet: Facet) => string) =>
 type Errors = Readonly<Record<string, readonly string[]>>;
 
 /** What is wrong with the fields that are needed, in plain words; what the server says of the others stays. */
-export function plainErrors(errors: Errors, { text }: Typed): Errors {
+export function sentencesFor(errors: Errors, { text }: Typed): Errors {
   const length = text.trim().length;
   const ofText =
     length > longestBody

@@ -1,3 +1,4 @@
+import { counted, grouped } from '#src/domains/listings/texts.ts';
 import { type RemovalReason, removalTexts } from '../../removal.ts';
 import type { LedgerTotals } from '../contract.ts';
 import classes from './totals.module.css';
@@ -19,7 +20,7 @@ export function Totals({ totals }: { totals: LedgerTotals }) {
         {sums.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count.toLocaleString('en-GB')}</dd>
+            <dd>{grouped(count)}</dd>
           </div>
         ))}
       </dl>
@@ -27,7 +28,7 @@ export function Totals({ totals }: { totals: LedgerTotals }) {
         <ul>
           {removed.map(({ reason, count }) => (
             <li key={reason}>
-              {count.toLocaleString('en-GB')} × {removalTexts[reason as RemovalReason] ?? reason}
+              {grouped(count)} × {removalTexts[reason as RemovalReason] ?? reason}
             </li>
           ))}
         </ul>
@@ -47,7 +48,7 @@ function Waits({ seconds }: { seconds: LedgerTotals['median_seconds'] }) {
         <tr>
           {seconds.map((_, index) => (
             <th key={index + 1} scope="col">
-              {index === 0 ? '1 star' : `${index + 1} stars`}
+              {counted(index + 1, 'star')}
             </th>
           ))}
         </tr>

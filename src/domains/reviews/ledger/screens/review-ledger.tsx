@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { counted } from '#src/domains/listings/texts.ts';
 import { dayText } from '#src/platform/clock.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataAt } from '#src/platform/web/page-context.ts';
@@ -56,8 +57,8 @@ export default function ReviewLedger({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <p>
-              {rows.toLocaleString('en-GB')} rows, as lines of JSON. They name no client and hold no words: of
-              what was written there is a hash.
+              {counted(rows, 'row')}, as lines of JSON. They name no client and hold no words: of what was
+              written there is a hash.
             </p>
             <ul className={classes.files}>
               {fileNames(rows).map((name) => (

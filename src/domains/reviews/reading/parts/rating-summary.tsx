@@ -1,3 +1,4 @@
+import { counted } from '#src/domains/listings/texts.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import unseen from '#src/ui/unseen.module.css';
 import { fewestForMean } from '../../rules.ts';
@@ -7,22 +8,21 @@ import { Stars } from './stars.tsx';
 
 export type ReadReviews = EndpointOutput<typeof listReviewsOfListing>;
 
-export const countText = (count: number): string => (count === 1 ? '1 review' : `${count} reviews`);
-
 /** Near the name of a business: "★ 4.6 (23 reviews)", and a way to them. Nothing where there are none. */
 export function RatingLine({ rating, total }: Pick<ReadReviews, 'rating' | 'total'>) {
   if (total === 0) return null;
   return (
     <a href="#reviews" className={classes.line}>
       {rating.mean === null ? (
-        countText(total)
+        counted(total, 'review')
       ) : (
         <>
           <span className={classes.sign} aria-hidden>
             ★
           </span>
           {rating.mean.toFixed(1)}
-          <span className={unseen.unseen}> of 5 stars from</span> <span>({countText(rating.count)})</span>
+          <span className={unseen.unseen}> of 5 stars from</span>{' '}
+          <span>({counted(rating.count, 'review')})</span>
         </>
       )}
       {rating.is_demo && <span className={classes.demo}>invented for the demonstration</span>}
@@ -38,19 +38,19 @@ export function RatingSummary({ rating, total }: Pick<ReadReviews, 'rating' | 't
     <div className={classes.summary}>
       {mean === null ? (
         <p>
-          {countText(total)}. A mean is shown from {fewestForMean} reviews on.
+          {counted(total, 'review')}. A mean is shown from {fewestForMean} reviews on.
         </p>
       ) : (
         <>
           <p className={classes.mean}>
             <span className={classes.number}>{mean.toFixed(1)}</span> <Stars stars={mean} />{' '}
-            {countText(count)}
+            {counted(count, 'review')}
           </p>
           <ul className={classes.bars}>
             {byStar
               .map((of, index) => (
                 <li key={index + 1}>
-                  <span>{index === 0 ? '1 star' : `${index + 1} stars`}</span>
+                  <span>{counted(index + 1, 'star')}</span>
                   <meter className={classes.bar} min={0} max={count} value={of} aria-hidden />
                   <span>{of}</span>
                 </li>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
+import { counted } from '#src/domains/listings/texts.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataAt } from '#src/platform/web/page-context.ts';
 import { Pager } from '#src/ui/pager.tsx';
@@ -11,17 +12,22 @@ import type { Route } from './+types/listing-reviews.ts';
 import classes from './listing-reviews.module.css';
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const asked = {
-    order: query.get('order') ?? 'newest',
-    stars: query.get('stars') ?? '',
-    page: query.get('page') ?? '1',
-  };
+  const asked = askedIn(new URL(request.url).searchParams);
   const call = context.get(apiContext);
   const listing = dataAt(await call(getListingDetails, { slug }), request);
-  // What is none of these is read as if it were not there.
-  const answer = await call(listReviewsOfListing, { slug, ...asked } as never);
+  const { stars, ...rest } = asked;
+  const answer = await call(listReviewsOfListing, { slug, ...rest, ...(stars && { stars }) });
   return { slug, title: listing.title, read: dataAt(answer, request), asked };
+}
+
+/** What the address asks for; what it says wrongly is as usual. */
+function askedIn(query: URLSearchParams) {
+  const stars = Number(query.get('stars'));
+  return {
+    order: reviewOrders.find((order) => order === query.get('order')) ?? 'newest',
+    stars: [1, 2, 3, 4, 5].includes(stars) ? stars : null,
+    page: Math.trunc(Number(query.get('page'))) || 1,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -40,13 +46,12 @@ const orderNames = { newest: 'Newest first', highest: 'Best first', lowest: 'Wor
 /** All reviews of a business, with and without script. */
 export default function ListingReviews({ loaderData: { slug, title, read, asked } }: Route.ComponentProps) {
   const { rating, total, reviews } = read;
-  const stars = /^[1-5]$/.test(asked.stars) ? asked.stars : '';
-  const order = reviewOrders.find((one) => one === asked.order) ?? 'newest';
-  const hrefFor = (changes: { order?: string; stars?: string; page?: number }) => {
-    const next = { order, stars, page: 1, ...changes };
+  const { order, stars } = asked;
+  const hrefFor = (changes: { order?: string; stars?: number | null; page?: number }) => {
+    const next = { ...asked, page: 1, ...changes };
     const query = new URLSearchParams();
     if (next.order !== 'newest') query.set('order', next.order);
-    if (next.stars !== '') query.set('stars', next.stars);
+    if (next.stars) query.set('stars', String(next.stars));
     if (next.page > 1) query.set('page', String(next.page));
     return `/listing-details/${slug}/reviews${query.size > 0 ? `?${query}` : ''}`;
   };
@@ -69,15 +74,19 @@ export default function ListingReviews({ loaderData: { slug, title, read, asked 
             ))}
           </nav>
           <nav aria-label="Stars" className={classes.choices}>
-            {['', '5', '4', '3', '2', '1'].map((one) => (
-              <Link key={one} to={hrefFor({ stars: one })} aria-current={one === stars ? 'true' : undefined}>
-                {one === '' ? 'All' : one === '1' ? '1 star' : `${one} stars`}
+            {[null, 5, 4, 3, 2, 1].map((one) => (
+              <Link
+                key={one ?? 'all'}
+                to={hrefFor({ stars: one })}
+                aria-current={one === stars ? 'true' : undefined}
+              >
+                {one === null ? 'All' : counted(one, 'star')}
               </Link>
             ))}
           </nav>
           <h2 className={classes.found}>
-            {reviews.total === 1 ? '1 review' : `${reviews.total} reviews`}
-            {stars && ` with ${stars === '1' ? '1 star' : `${stars} stars`}`}
+            {counted(reviews.total, 'review')}
+            {stars && ` with ${counted(stars, 'star')}`}
           </h2>
           <ReviewList reviews={reviews.data} title={title} />
           <Pager

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { grouped } from '#src/domains/listings/texts.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#src/ui/form/field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { facetNames, facets, longestBody, longestName, shortestBody, starWords } from '../../rules.ts';
@@ -29,7 +30,7 @@ export function ReviewForm({ token, intent, typed, errors, treatments, children 
       <TextArea
         name="text"
         label="What was it like?"
-        hint={`What would you tell a friend? At least ${shortestBody} characters, at most ${longestBody.toLocaleString('en-GB')}.`}
+        hint={`What would you tell a friend? At least ${shortestBody} characters, at most ${grouped(longestBody)}.`}
         maxLength={longestBody}
         rows={7}
         required

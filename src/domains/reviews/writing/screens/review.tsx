@@ -9,7 +9,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { apiContext, formOf } from '#src/platform/web/page-context.ts';
 import { FormAlert } from '#src/ui/form/submit-button.tsx';
 import { checkMarked, useOutcomeFocus } from '#src/ui/form/use-submission.ts';
-import { notReached, withoutLine } from '#src/ui/form/without-line.ts';
+import { withoutLine } from '#src/ui/form/without-line.ts';
 import {
   correctReview,
   type ReviewInvitation,
@@ -19,7 +19,7 @@ import {
 } from '../contract.ts';
 import { correctableText, OwnReview } from '../parts/own-review.tsx';
 import { ReviewForm } from '../parts/review-form.tsx';
-import { plainErrors, type Typed, typedFor, typedIn } from '../typed.ts';
+import { sentencesFor, type Typed, typedFor, typedIn } from '../typed.ts';
 import type { Route } from './+types/review.ts';
 import classes from './review.module.css';
 
@@ -49,12 +49,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await call(withdrawReview, { token })
       : await call(intent === 'correct' ? correctReview : writeReview, said);
   if (answer.ok) throw await withoutToken(context, page, token);
-  return { typed, errors: plainErrors(answer.errors, typed), message: faultText(answer) };
+  return { typed, errors: sentencesFor(answer.errors, typed), message: faultText(answer) };
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return withoutLine(serverAction, () => ({ typed: typedIn(form), errors: {}, message: notReached }));
+  return withoutLine(serverAction, (message) => ({ typed: typedIn(form), errors: {}, message }));
 }
 
 const faultText = ({ status, message }: { status: number; message: string }) =>
