@@ -39,6 +39,7 @@ const lists: [path: string, atQuay: string[], all: string[]][] = [
   ['order', some('Quay', 2), [...some('Moor', 3), ...some('Quay', 2)]],
   ['order-statement', some('Quay', 2), [...some('Moor', 3), ...some('Quay', 2)]],
   ['enquiry', some('Quay', 2), [...some('Moor', 3), ...some('Quay', 2)]],
+  ['review', some('Quay', 2), [...some('Moor', 3), ...some('Quay', 2)]],
   ['treatment', ['Both', 'Quay'], ['Both', 'Moor', 'Quay']],
   ['treatment-package', ['Both', 'Quay'], ['Both', 'Moor', 'Quay']],
   ['practitioner', ['Both', 'Quay'], ['Both', 'Moor', 'Quay']],

@@ -8,6 +8,8 @@ import * as deciding from './deciding.server.ts';
 import * as disputesContract from './disputes/contract.ts';
 import * as disputes from './disputes/service.server.ts';
 import * as reading from './reading.server.ts';
+import * as reviewsContract from './reviews/contract.ts';
+import * as reviews from './reviews/service.server.ts';
 import { findListingsAndAccounts } from './search/contract.ts';
 import { find } from './search/service.server.ts';
 import * as settlingContract from './settling-contract.ts';
@@ -42,6 +44,12 @@ export const operatorApi: Served[] = [
   serve(disputesContract.listDisputes, disputes.list),
   serve(disputesContract.waiveFee, disputes.takeBack),
   serve(disputesContract.upholdFee, disputes.letStand),
+  serve(reviewsContract.listReviewsToJudge, reviews.list),
+  serve(reviewsContract.publishReview, reviews.publish),
+  serve(reviewsContract.removeReview, reviews.remove),
+  serve(reviewsContract.restoreReview, reviews.restore),
+  serve(reviewsContract.refuseReviewReports, reviews.refuseReports),
+  serve(reviewsContract.removeReviewReply, reviews.removeReply),
   serve(contract.listActions, actions.list),
   serve(findListingsAndAccounts, find),
 ];

@@ -45,11 +45,11 @@ export const getSummary = endpoint({
     words: z.int(),
     reports: z.int(),
     claims: z.int(),
-    /** Conversations that one of their sides reported. */
     conversations: z.int(),
-    /** Objections to being shown that wait for a decision. */
+    /** Objections to being shown. */
     objections: z.int(),
     disputes: z.int(),
+    reviews: z.int(),
     /** Payments that a person has to look at. */
     payments: z.int(),
     /** Faults that the last check of the ledger found. */

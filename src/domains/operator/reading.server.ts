@@ -18,6 +18,7 @@ import { historyOf } from './audit-log.server.ts';
 import { countClaims } from './claims/queries.server.ts';
 import type * as contract from './contract.ts';
 import * as queries from './queries.server.ts';
+import { countReviewsToJudge } from './reviews/queries.server.ts';
 import { checksOf } from './rules.ts';
 import type * as settlingContract from './settling-contract.ts';
 
@@ -36,6 +37,7 @@ export async function summary(context: ServerContext): Promise<contract.Summary>
     conversations: await countReported(db),
     objections: await countOpenObjections(db),
     disputes: await countOpenDisputes(db),
+    reviews: await countReviewsToJudge(db),
     payments: await countInDoubt(context),
     ledger: await countFaults(context),
   };

@@ -23,6 +23,7 @@ export const subjects = [
   'conversation',
   'import',
   'dispute',
+  'review',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -52,6 +53,11 @@ export const actionWords = {
   'import-undone': 'Undid the import',
   'fee-waived': 'Took back the fee for appointment',
   'fee-upheld': 'Let the fee stand for appointment',
+  'review-published': 'Published a review of',
+  'review-removed': 'Removed a review of',
+  'review-restored': 'Restored a review of',
+  'review-report-refused': 'Refused a report of a review of',
+  'review-reply-removed': 'Removed an answer to a review of',
   ...billingActions,
   ...contentActions,
   ...consentActions,

@@ -5,6 +5,10 @@ import { listOwnInvitations, openOwnInvitation } from './own/contract.ts';
 import * as own from './own/service.server.ts';
 import { listReviewsOfListing } from './reading/contract.ts';
 import * as reading from './reading/service.server.ts';
+import { getReceivedReview, listReceivedReviews, replyToReview } from './received/contract.ts';
+import * as received from './received/service.server.ts';
+import { reportReview } from './reports/contract.ts';
+import { report } from './reports/service.server.ts';
 import { correctReview, readReviewLink, withdrawReview, writeReview } from './writing/contract.ts';
 import * as writing from './writing/service.server.ts';
 
@@ -16,6 +20,10 @@ export const reviewsApi: Served[] = [
   serve(writeReview, writing.write),
   serve(correctReview, writing.correct),
   serve(withdrawReview, writing.withdraw),
+  serve(listReceivedReviews, received.list),
+  serve(getReceivedReview, received.get),
+  serve(replyToReview, received.reply),
+  serve(reportReview, report),
   serve(readReviewLedger, ledger.read),
   serve(summariseReviewLedger, ledger.summarise),
 ];

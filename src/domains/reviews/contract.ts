@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusal } from '#src/platform/endpoint.ts';
-import { holdReasons, provenances } from './rules.ts';
+import { holdReasons, provenances, reviewStates } from './rules.ts';
 
 const star = z.int().min(1).max(5);
 const moment = z.iso.datetime();
@@ -52,7 +52,7 @@ export const rating = z.object({
 });
 
 /** How a review stands, for who wrote it. */
-export const ownState = z.enum(['held', 'published', 'removed', 'withdrawn']);
+export const ownState = z.enum(reviewStates);
 export const heldFor = z.array(z.enum(holdReasons));
 
 export const reviewLinkDead = refusal('review-link-dead', 404, 'This link no longer leads to a review.');

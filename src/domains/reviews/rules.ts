@@ -23,7 +23,8 @@ export const countedProvenances = ['booked-and-paid', 'booked'] as const satisfi
 export const isCounted = (provenance: Provenance): boolean =>
   (countedProvenances as readonly Provenance[]).includes(provenance);
 
-export type ReviewState = 'held' | 'published' | 'removed' | 'withdrawn';
+export const reviewStates = ['held', 'published', 'removed', 'withdrawn'] as const;
+export type ReviewState = (typeof reviewStates)[number];
 
 /** Why a review waits for a person. */
 export const holdReasons = ['link', 'contact-details', 'team', 'same-browser'] as const;
@@ -82,3 +83,10 @@ export const reviewLinkPath = (token: string): string => `/review?token=${token}
 
 /** In which order reviews are read. */
 export const reviewOrders = ['newest', 'highest', 'lowest'] as const;
+
+/** Which of its reviews a business reads. */
+export const receivedStates = ['all', 'unanswered', 'reported'] as const;
+export type ReceivedState = (typeof receivedStates)[number];
+
+/** The screen of the business for one review. */
+export const receivedReviewPath = (id: number): string => `/dashboard/reviews/${id}`;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { reviewLinks } from '#src/domains/reviews/tables.server.ts';
+import { reviewLinks, reviewReplies } from '#src/domains/reviews/tables.server.ts';
 import type { TestApp } from '../app.ts';
 import { aListing } from '../fixtures.ts';
-import { anInvitation } from '../reviews/reviews.ts';
+import { anInvitation, aPublicReview } from '../reviews/reviews.ts';
 import type { Owned } from './owned.ts';
 
 /** An invitation of the account, untouched as long as it has no other link than that of its email. */
@@ -15,4 +15,19 @@ async function invitationOf(app: TestApp, accountId: number): Promise<Owned> {
   };
 }
 
-export const ownedReviews = { 'POST /api/review-invitation/:id/link': invitationOf } as const;
+/** A public review of the business, untouched as long as nobody has answered it. */
+async function receivedOf(app: TestApp, ownerId: number, after: string): Promise<Owned> {
+  const { id: listingId } = await aListing(app.db, { ownerId });
+  const { id } = await aPublicReview(app, { ownerId, listingId });
+  return {
+    address: `/api/review/${id}${after}`,
+    payload: { text: 'Come back with the tide.' },
+    isThere: async () => (await app.db.$count(reviewReplies, eq(reviewReplies.reviewId, id))) === 0,
+  };
+}
+
+export const ownedReviews = {
+  'POST /api/review-invitation/:id/link': invitationOf,
+  'GET /api/review/:id': (app: TestApp, ownerId: number) => receivedOf(app, ownerId, ''),
+  'POST /api/review/:id/reply': (app: TestApp, ownerId: number) => receivedOf(app, ownerId, '/reply'),
+} as const;

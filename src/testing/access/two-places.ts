@@ -12,6 +12,7 @@ import { anEnquiry } from '../enquiries.ts';
 import { aBusiness, aListing, aTreatment } from '../fixtures.ts';
 import { aPackage } from '../listings/packages.ts';
 import { theOnly } from '../reference-data.ts';
+import { aPublicReview } from '../reviews/reviews.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -45,6 +46,7 @@ export async function twoPlaces(app: TestApp) {
     for (let made = 0; made < count; made += 1) {
       await anOrder(app, { ownerId, listingId, listingTitle: title });
       await anEnquiry(app.db, { ownerId, listingId, name: title, email: `asker-${made}@example.com` });
+      await aPublicReview(app, { ownerId, listingId }, { name: title });
     }
   const manager = await aMember(app.db, { businessId: ownerId, role: 'manager', listings: [quay] });
   return {

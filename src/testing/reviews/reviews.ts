@@ -40,3 +40,16 @@ export const visitorOf =
     const answer = await http.inject({ method, url: `/api/${path}`, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json() };
   };
+
+/** A review that is public, written by a client who was invited. */
+export async function aPublicReview(
+  app: TestApp,
+  at: { readonly ownerId: number; readonly listingId: number },
+  wishes: object = {},
+  invitation: Wishes = {},
+): Promise<{ id: number; token: string }> {
+  const { token } = await anInvitation(app, at, invitation);
+  const { status, body } = await visitorOf(app)('POST', 'review', { token, ...aReview(wishes) });
+  if (status !== 201) throw new Error(`The review was refused: ${JSON.stringify(body)}`);
+  return { id: body.review_id, token };
+}

@@ -22,7 +22,7 @@ export async function change(
   { to, happened }: Change,
 ): Promise<queries.Review> {
   const changed = await queries.changeReview(db, id, to);
-  await tellLedger({ db, now }, changed, happened);
+  await note({ db, now }, changed, happened);
   return changed;
 }
 
@@ -33,11 +33,12 @@ export async function add(
   happened: Change['happened'],
 ): Promise<queries.Review> {
   const made = await queries.insertReview(db, row);
-  await tellLedger({ db, now }, made, happened);
+  await note({ db, now }, made, happened);
   return made;
 }
 
-async function tellLedger(
+/** Writes down in the ledger what happened around a review that stays as it is. */
+export async function note(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   { id, listingId, salt, stars, shownBody }: queries.Review,
   happened: Change['happened'],

@@ -6,6 +6,7 @@ import { conflictsOf } from '../checks/conflicts.server.ts';
 import { holdsOf } from '../checks/text.ts';
 import { correctedLate, invitationOver, reviewedAlready, reviewGone, reviewLinkDead } from '../contract.ts';
 import * as invitations from '../invitations/queries.server.ts';
+import { answerReports } from '../moderation/service.server.ts';
 import * as queries from '../publication/queries.server.ts';
 import { add, change, judged } from '../publication/service.server.ts';
 import { correctableForMs, decidedWithinMs, type HoldReason } from '../rules.ts';
@@ -18,7 +19,7 @@ import type {
   withdrawReview,
   writeReview,
 } from './contract.ts';
-import { tellBusiness } from './mails.server.ts';
+import { tellOfReview } from './mails.server.ts';
 
 type Said = Omit<EndpointParsed<typeof writeReview>, 'token'>;
 
@@ -78,7 +79,7 @@ export const write: Verb<typeof writeReview> = (context, { token, ...said }) =>
       happened,
     );
     await invitations.changeInvitation(inside.db, invitation.id, { usedAt: now });
-    if (review.state === 'published') await tellBusiness(inside, review);
+    if (review.state === 'published') await tellOfReview(inside, review);
     return answerOf(review);
   });
 
@@ -103,9 +104,10 @@ export const withdraw: Verb<typeof withdrawReview> = (context, { token }) =>
     const words = { shownName: formerClient, body: '', shownBody: '', salt: '' };
     const to = { state: 'withdrawn' as const, heldFor: [], ...words };
     await queries.deleteVersions(inside.db, review.id);
-    return answerOf(
-      await change(inside, review, { to, happened: [{ event: 'withdrawn', actor: 'author' }] }),
-    );
+    const happened = [{ event: 'withdrawn', actor: 'author' }] as const;
+    const withdrawn = await change(inside, review, { to, happened });
+    await answerReports(inside, withdrawn, { isUpheld: true, answer: 'Its author has withdrawn it.' });
+    return answerOf(withdrawn);
   });
 
 async function lockOwn(inside: Context, token: string) {
