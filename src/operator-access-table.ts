@@ -48,6 +48,7 @@ export const operatorTable: Record<string, Row> = {
   'POST /api/operator/claim/:id/undoing': forOperators(422),
   'POST /api/operator/claim/:id/paper': forOperators(404),
   'GET /api/operator/review': forOperators(200),
+  'GET /api/operator/review-figures': forOperators(200),
   'POST /api/operator/review/:id/publication': forOperators(404),
   'POST /api/operator/review/:id/removal': forOperators(422),
   'POST /api/operator/review/:id/restoration': forOperators(422),

@@ -50,6 +50,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   notifications: ['GET notification-settings'],
   order: ['GET order'],
   enquiry: ['GET enquiry'],
+  reviews: ['GET review'],
   plan: ['GET subscription'],
   team: ['GET team/member', 'POST team/member'],
   'team/ownership': ['GET team/hand-over', 'POST team/hand-over/acceptance'],

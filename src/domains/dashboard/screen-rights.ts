@@ -30,6 +30,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   notifications: { needs: ['calendar', 'own-calendar'], holds: 'notifications about appointments' },
   order: { needs: ['orders', 'money'], holds: 'orders' },
   enquiry: { needs: 'messages', holds: 'enquiries' },
+  reviews: { needs: 'messages', holds: 'reviews' },
   plan: { needs: ['plan', 'money'], holds: 'the plan', isOfAllPlaces: true },
   team: { needs: 'team', holds: 'the team' },
   'team/ownership': { needs: 'any', holds: 'who owns the business' },

@@ -13,6 +13,7 @@ import {
   IconReceiptOff,
   IconRefresh,
   IconRosetteDiscountCheck,
+  IconStar,
   IconTicket,
   IconUserOff,
   IconVideo,
@@ -65,6 +66,11 @@ export const toDecide: readonly Section[] = [
     name: 'Fee disputes',
     text: 'Businesses that say they do not owe a commission',
     Icon: IconReceiptOff,
+  }),
+  queue('reviews', {
+    name: 'Reviews',
+    text: 'Held by a check or reported, to decide within 48 hours',
+    Icon: IconStar,
   }),
   queue('reports', { name: 'Reports', text: 'What visitors say is wrong with a page', Icon: IconFlag }),
   {

@@ -1,4 +1,6 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
+import { readReviewFigures } from './effectiveness/contract.ts';
+import { figures } from './effectiveness/service.server.ts';
 import { readReviewLedger, summariseReviewLedger } from './ledger/contract.ts';
 import * as ledger from './ledger/service.server.ts';
 import { listOwnInvitations, openOwnInvitation } from './own/contract.ts';
@@ -26,4 +28,5 @@ export const reviewsApi: Served[] = [
   serve(reportReview, report),
   serve(readReviewLedger, ledger.read),
   serve(summariseReviewLedger, ledger.summarise),
+  serve(readReviewFigures, figures),
 ];

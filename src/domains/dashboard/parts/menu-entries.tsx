@@ -63,6 +63,7 @@ const appointments: Entry = {
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
 const favourites: Entry = { to: '/dashboard/favourites', text: 'Favourites', Icon: IconHeart };
 const ownReviews: Entry = { to: '/dashboard/own-reviews', text: 'Reviews', Icon: IconStar };
+const reviews: Entry = { to: '/dashboard/reviews', text: 'Reviews', Icon: IconStar };
 const clients: Entry = { to: '/dashboard/clients', text: 'Clients', Icon: IconAddressBook };
 const notifications: Entry = { to: '/dashboard/notifications', text: 'Notifications', Icon: IconBell };
 /** Folded at first, so that a person who works alone sees the menu as before. */
@@ -135,6 +136,7 @@ function BusinessEntries() {
       {mayOpen(clients.to) && <OneEntry {...clients} />}
       {mayOpen(plan.to) && <OneEntry {...plan} />}
       {mayOpen(enquiries) && <Enquiries />}
+      {mayOpen(reviews.to) && <OneEntry {...reviews} />}
       {mayOpen(notifications.to) && <OneEntry {...notifications} />}
       {ofTeam.length > 0 && <Group text="team" entries={ofTeam} isFolded />}
     </>

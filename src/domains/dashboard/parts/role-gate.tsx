@@ -93,6 +93,7 @@ const parts: Readonly<Record<string, Role>> = {
   favourites: 'user',
   'own-reviews': 'user',
   plan: 'agent',
+  reviews: 'agent',
   team: 'agent',
   operator: 'operator',
 };

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRecount } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
@@ -11,6 +11,8 @@ interface Reasoned {
   readonly text: string;
   /** `2026-11-02`; empty where none is asked for. */
   readonly date: string;
+  /** Empty where none is asked for. */
+  readonly choice: string;
 }
 
 /** Something that an operator is about to decide. */
@@ -25,6 +27,12 @@ export interface Decision {
     readonly field: 'reason' | 'note' | 'evidence';
     readonly label: string;
     readonly hint: string;
+  };
+  /** One of several is asked for, too, under the name by which the server refuses it. */
+  readonly choice?: {
+    readonly field: string;
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
   };
   /** A day is asked for, too: it is this one unless another is chosen. */
   readonly date?: { readonly label: string; readonly today: string };
@@ -45,10 +53,14 @@ export const DecisionDialog = ({ decision, onDone, onClose }: DecisionDialogProp
 );
 
 function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { decision: Decision }) {
-  const { words, date } = decision;
+  const { words, date, choice } = decision;
+  const chosen = choice?.field ?? 'choice';
   const recount = useRecount();
   const field = words?.field ?? 'reason';
-  const form = useForm({ initialValues: { [field]: '', date: date?.today ?? '' } as Record<string, string> });
+  const form = useForm({
+    initialValues: { [field]: '', [chosen]: '', date: date?.today ?? '' } as Record<string, string>,
+    validate: choice && { [chosen]: (value: string) => (value === '' ? 'Choose one.' : null) },
+  });
   const { save, focusFirst, isBusy } = useSaving(form, 'Nothing was decided');
   const settled = async () => {
     onClose();
@@ -57,7 +69,8 @@ function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { dec
   const submit = (values: Record<string, string>) =>
     save(
       async () => {
-        const answer = await decision.decide({ text: values[field] ?? '', date: values.date ?? '' });
+        const { [field]: text = '', [chosen]: chose = '', date: day = '' } = values;
+        const answer = await decision.decide({ text, date: day, choice: chose });
         // Another operator was quicker: what is shown is out of date.
         if (!answer.ok && (answer.status === 409 || answer.status === 404)) await settled();
         return answer;
@@ -71,6 +84,15 @@ function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { dec
     <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate aria-label={decision.title}>
       <Stack>
         <Text>{decision.text}</Text>
+        {choice && (
+          <Radio.Group label={choice.label} required {...form.getInputProps(chosen)}>
+            <Stack gap="xs" mt="xs">
+              {choice.options.map(({ value, label }) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
         {words && (
           <Textarea
             label={words.label}

@@ -7,7 +7,7 @@ import { useList } from '#src/ui/list/use-list.ts';
 import { type Decision, DecisionDialog } from './decision.tsx';
 import classes from './operator.module.css';
 
-interface Action<Row> {
+export interface QueueAction<Row> {
   readonly label: string;
   /** Names the button for people who do not see its row. */
   readonly of: (row: Row) => string;
@@ -19,7 +19,7 @@ interface QueueListProps<Row> {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly columns: readonly Column<Row>[];
-  readonly actions: readonly Action<Row>[];
+  readonly actions: readonly QueueAction<Row>[];
   /** A row's two lines on a phone; absent: its columns below each other. */
   readonly card?: (row: Row) => ReactNode;
   readonly empty: string;
@@ -92,7 +92,7 @@ function useNextRow() {
 
 interface ActionsProps<Row> {
   readonly row: Row;
-  readonly actions: readonly Action<Row>[];
+  readonly actions: readonly QueueAction<Row>[];
   readonly onChoose: (decision: Decision) => void;
 }
 

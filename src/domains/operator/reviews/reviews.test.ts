@@ -73,7 +73,11 @@ describe('a review that a check has held', () => {
       [expect.any(String), 'A new review of Quay Rooms'],
     ]);
     expect(await happened(id)).toEqual(['received', 'masked', 'held', 'published']);
-    expect(await lastAction()).toMatchObject({ action: 'review-published', subject: 'review', subject_id: id });
+    expect(await lastAction()).toMatchObject({
+      action: 'review-published',
+      subject: 'review',
+      subject_id: id,
+    });
     expect((await decide(id, 'publication')).status).toBe(409);
   });
 

@@ -15,6 +15,7 @@ import classes from '../parts/operator.module.css';
 import { OwnerLines } from '../parts/owner-lines.tsx';
 import { QueueList } from '../parts/queue-list.tsx';
 import { ReportsQueue } from '../parts/reports-queue.tsx';
+import { ReviewsQueue } from '../parts/reviews-queue.tsx';
 import { VerificationsQueue } from '../parts/verifications-queue.tsx';
 import { type Section, toDecide } from '../sections.ts';
 import { listWords, type WaitingWords } from '../settling-contract.ts';
@@ -74,6 +75,7 @@ const drawn: Readonly<Record<string, ComponentType>> = {
   claims: ClaimsQueue,
   words: WordsQueue,
   disputes: DisputesQueue,
+  reviews: ReviewsQueue,
   reports: ReportsQueue,
 };
 

@@ -19,17 +19,24 @@ export const summarise: Verb<typeof summariseReviewLedger> = async ({ db, now },
   const listing = slug === undefined ? null : await shownListing(db, slug);
   if (listing === undefined) throw new Refused(notFound);
   const today = dateOf(now());
-  const thisYear = Number(today.slice(0, 4));
+  const years = await yearsOf(db, now());
+  const thisYear = years[0] ?? 0;
   const asked = Math.min(year ?? thisYear, thisYear);
-  const first = Number(dateOf((await queries.firstMoment(db)) ?? now()).slice(0, 4));
   return {
     head: await queries.headOf(db),
     heads: await headsOf(db, today),
     listing: listing && { slug: listing.slug, title: listing.title },
     totals: await totalsOf(db, asked, listing?.id ?? null),
-    years: Array.from({ length: thisYear - first + 1 }, (_, index) => thisYear - index),
+    years,
   };
 };
+
+/** The years from the ledger's first row to now, the newest first. */
+export async function yearsOf(db: Db, now: Date): Promise<number[]> {
+  const thisYear = Number(dateOf(now).slice(0, 4));
+  const first = Number(dateOf((await queries.firstMoment(db)) ?? now).slice(0, 4));
+  return Array.from({ length: thisYear - first + 1 }, (_, index) => thisYear - index);
+}
 
 /** The last row of each day in London that is over and had one, the newest first. */
 async function headsOf(db: Db, today: string) {

@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 const business = async () => callsOf(app, salon.ownerId);
 const list = async (query = '') => (await (await business())('GET', `review?page=1${query}`)).body.data;
-const reply = async (id: number, payload: object) => (await business())('POST', `review/${id}/reply`, payload);
+const reply = async (id: number, payload: object) =>
+  (await business())('POST', `review/${id}/reply`, payload);
 const shown = async () => (await visitorOf(app)('GET', `listing-details/${slug}/review?page=1`)).body.reviews;
 const happened = async (id: number) =>
   (await ledgerAfter(app.db, 0, 1_000)).filter(({ review_id }) => review_id === id).map(({ event }) => event);
@@ -43,8 +44,13 @@ describe('a business', () => {
     const { id } = await aPublicReview(app, salon);
     await aPublicReview(app, await aSalon(app));
     const { token } = await anInvitation(app, salon);
-    await visitorOf(app)('POST', 'review', { token, ...aReview({ text: 'See www.example.com for the rest.' }) });
-    expect(await list()).toMatchObject([{ id, stars: 5, listing: { slug, title: 'Quay Rooms' }, reports: [] }]);
+    await visitorOf(app)('POST', 'review', {
+      token,
+      ...aReview({ text: 'See www.example.com for the rest.' }),
+    });
+    expect(await list()).toMatchObject([
+      { id, stars: 5, listing: { slug, title: 'Quay Rooms' }, reports: [] },
+    ]);
     expect(await list('&state=reported')).toEqual([]);
   });
 
@@ -76,7 +82,10 @@ describe('a business', () => {
     ['names a medicine', 'Your Botox lasts three months.', 'Botox'],
     ['is empty', ' ', ''],
   ])('cannot save an answer that %s', async (_, text, sentence) => {
-    const { id } = await aPublicReview(app, salon, { shows_treatments: false, text: 'A warm room, calm hands.' });
+    const { id } = await aPublicReview(app, salon, {
+      shows_treatments: false,
+      text: 'A warm room, calm hands.',
+    });
     const { status, body } = await reply(id, { text });
     expect([status, body.errors?.text?.[0]]).toEqual([422, expect.stringContaining(sentence)]);
     expect(await list('&state=unanswered')).toHaveLength(1);
@@ -122,7 +131,8 @@ describe('a report', () => {
 
   test('of a robot, without words, or of what is not public comes to nothing', async () => {
     const { id, token } = await aPublicReview(app, salon);
-    const send = (payload: object) => visitorOf(app)('POST', `review/${id}/report`, { ...report, ...payload });
+    const send = (payload: object) =>
+      visitorOf(app)('POST', `review/${id}/report`, { ...report, ...payload });
     expect((await send({ website: 'https://spam.example' })).status).toBe(201);
     const { status, body } = await send({ message: '', reason: 'rude', email: 'nobody' });
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['email', 'message', 'reason']]);

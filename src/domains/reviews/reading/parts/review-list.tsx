@@ -1,11 +1,20 @@
+import { Link } from 'react-router';
 import { longDayText, monthText } from '#src/platform/clock.ts';
 import type { ShownReview } from '../../contract.ts';
 import { facetNames, facets, provenanceNames } from '../../rules.ts';
 import classes from './review-list.module.css';
 import { Stars } from './stars.tsx';
 
+interface ReviewListProps {
+  readonly reviews: readonly ShownReview[];
+  /** Of the business. */
+  readonly title: string;
+  /** Where a review can be reported; without it nothing is offered. */
+  readonly reportHref?: (id: number) => string;
+}
+
 /** Reviews as everybody reads them. */
-export const ReviewList = ({ reviews, title }: { reviews: readonly ShownReview[]; title: string }) => (
+export const ReviewList = ({ reviews, title, reportHref }: ReviewListProps) => (
   <ul className={classes.list}>
     {reviews.map((review) => (
       <li key={review.id} id={`review-${review.id}`} className={classes.review}>
@@ -27,6 +36,18 @@ export const ReviewList = ({ reviews, title }: { reviews: readonly ShownReview[]
             </p>
             <p className={classes.words}>{review.reply.text}</p>
           </div>
+        )}
+        {reportHref && (
+          <p>
+            <Link
+              to={reportHref(review.id)}
+              rel="nofollow"
+              aria-label={`Report the review by ${review.name}`}
+              className={classes.report}
+            >
+              Report
+            </Link>
+          </p>
         )}
       </li>
     ))}

@@ -16,7 +16,7 @@ export function ReviewsSection({ read, slug, title }: ReviewsSectionProps) {
   return (
     <div className={classes.section}>
       <RatingSummary rating={rating} total={total} />
-      <ReviewList reviews={reviews.data} title={title} />
+      <ReviewList reviews={reviews.data} title={title} reportHref={(id) => `${all}?report=${id}`} />
       <p className={classes.ways}>
         {total > reviews.data.length && <Link to={all}>All {total} reviews</Link>}
         <Link to="/reviews-and-complaints">How reviews work here</Link>

@@ -2,12 +2,17 @@ import { Link } from 'react-router';
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
 import { counted } from '#src/domains/listings/texts.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { apiContext, dataAt } from '#src/platform/web/page-context.ts';
+import { apiContext, dataAt, formOf } from '#src/platform/web/page-context.ts';
+import { withoutLine } from '#src/ui/form/without-line.ts';
 import { Pager } from '#src/ui/pager.tsx';
+import type { RemovalReason } from '../../removal.ts';
+import { reportReview } from '../../reports/contract.ts';
 import { reviewOrders } from '../../rules.ts';
 import { listReviewsOfListing } from '../contract.ts';
 import { RatingSummary } from '../parts/rating-summary.tsx';
+import { ReportForm } from '../parts/report-form.tsx';
 import { ReviewList } from '../parts/review-list.tsx';
+import { outcomeOf, type Reported, valuesIn } from '../reporting.ts';
 import type { Route } from './+types/listing-reviews.ts';
 import classes from './listing-reviews.module.css';
 
@@ -15,9 +20,27 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const asked = askedIn(new URL(request.url).searchParams);
   const call = context.get(apiContext);
   const listing = dataAt(await call(getListingDetails, { slug }), request);
-  const { stars, ...rest } = asked;
-  const answer = await call(listReviewsOfListing, { slug, ...rest, ...(stars && { stars }) });
+  const { stars, order, page } = asked;
+  const answer = await call(listReviewsOfListing, { slug, order, page, ...(stars && { stars }) });
   return { slug, title: listing.title, read: dataAt(answer, request), asked };
+}
+
+/** Reports the review that the address names. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Reported> {
+  const form = await formOf(request, context);
+  const values = valuesIn(form);
+  const { report } = askedIn(new URL(request.url).searchParams);
+  const answer = await context.get(apiContext)(reportReview, {
+    ...{ id: report ?? 0, ...values, website: String(form.get('website') ?? '') },
+    // What is none of the reasons is refused by the contract, beside the field.
+    reason: values.reason as RemovalReason,
+  });
+  return outcomeOf(answer, values);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Reported> {
+  const values = valuesIn(await request.clone().formData());
+  return withoutLine(serverAction, (message) => ({ isSent: false as const, values, errors: {}, message }));
 }
 
 /** What the address asks for; what it says wrongly is as usual. */
@@ -27,6 +50,8 @@ function askedIn(query: URLSearchParams) {
     order: reviewOrders.find((order) => order === query.get('order')) ?? 'newest',
     stars: [1, 2, 3, 4, 5].includes(stars) ? stars : null,
     page: Math.trunc(Number(query.get('page'))) || 1,
+    /** The review that the visitor wants to report. */
+    report: Math.trunc(Number(query.get('report'))) || null,
   };
 }
 
@@ -41,18 +66,27 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   ];
 };
 
+interface Changes {
+  readonly order?: string;
+  readonly stars?: number | null;
+  readonly page?: number;
+  readonly report?: number;
+}
+
 const orderNames = { newest: 'Newest first', highest: 'Best first', lowest: 'Worst first' };
 
 /** All reviews of a business, with and without script. */
-export default function ListingReviews({ loaderData: { slug, title, read, asked } }: Route.ComponentProps) {
+export default function ListingReviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, title, read, asked } = loaderData;
   const { rating, total, reviews } = read;
-  const { order, stars } = asked;
-  const hrefFor = (changes: { order?: string; stars?: number | null; page?: number }) => {
-    const next = { ...asked, page: 1, ...changes };
+  const { order, stars, report } = asked;
+  const hrefFor = (changes: Changes) => {
+    const next = { ...asked, page: 1, report: null, ...changes };
     const query = new URLSearchParams();
     if (next.order !== 'newest') query.set('order', next.order);
     if (next.stars) query.set('stars', String(next.stars));
     if (next.page > 1) query.set('page', String(next.page));
+    if (next.report) query.set('report', String(next.report));
     return `/listing-details/${slug}/reviews${query.size > 0 ? `?${query}` : ''}`;
   };
   return (
@@ -61,7 +95,13 @@ export default function ListingReviews({ loaderData: { slug, title, read, asked 
         <Link to={`/listing-details/${slug}`}>Back to {title}</Link>
       </p>
       <h1>Reviews of {title}</h1>
-      {total === 0 ? (
+      {report ? (
+        <ReportForm
+          review={reviews.data.find(({ id }) => id === report)}
+          outcome={actionData}
+          back={hrefFor({ page: asked.page })}
+        />
+      ) : total === 0 ? (
         <p>No reviews yet. Only clients who were here can write one.</p>
       ) : (
         <>
@@ -88,7 +128,11 @@ export default function ListingReviews({ loaderData: { slug, title, read, asked 
             {counted(reviews.total, 'review')}
             {stars && ` with ${counted(stars, 'star')}`}
           </h2>
-          <ReviewList reviews={reviews.data} title={title} />
+          <ReviewList
+            reviews={reviews.data}
+            title={title}
+            reportHref={(id) => hrefFor({ page: asked.page, report: id })}
+          />
           <Pager
             page={reviews.current_page}
             lastPage={reviews.last_page}

@@ -1,0 +1,51 @@
+/** What can go wrong with reviews, and what we do about it: the assessment that the CMA's guidance CMA208 asks for. */
+export const risks: readonly { readonly risk: string; readonly answer: string; readonly seen: string }[] = [
+  {
+    risk: 'Somebody writes a review without a visit',
+    answer:
+      'A review needs the token of an invitation. Only a completed appointment, a fulfilled order or an answered enquiry makes one, and it works once.',
+    seen: 'Reports and removals with the reason “Its author was not there”.',
+  },
+  {
+    risk: 'A business invents visits to praise itself',
+    answer:
+      'Visits that the business recorded, and enquiries, are labelled and count nowhere. Only what was booked here counts.',
+    seen: 'The number of uncounted reviews; days with conspicuously many.',
+  },
+  {
+    risk: 'The owner or the team reviews the own business',
+    answer:
+      'Such a review waits for a person: by the address of its author, and by who is signed in where it is written.',
+    seen: 'What the checks held because the author seems to belong to the business.',
+  },
+  {
+    risk: 'Good reviews are paid for or rewarded',
+    answer:
+      'The product has no points, discounts or gifts for reviews. Everybody is asked, by us, and nobody chooses whom.',
+    seen: 'Reports of readers; days with conspicuously many.',
+  },
+  {
+    risk: 'Bad reviews are held back or disappear',
+    answer:
+      'The checks do not look at stars. No business can hide a review, a report leaves it public, and a removal needs one of five reasons, stated to both sides. The public ledger shows every one.',
+    seen: 'The median time to publication of low against high stars: at most 1.1. Restored reviews.',
+  },
+  {
+    risk: 'We decide too late or wrongly',
+    answer:
+      'A clock of 48 hours on everything that waits. Everybody may object, and a wrong removal is taken back.',
+    seen: 'Decisions in time, and restored reviews among the removed ones.',
+  },
+  {
+    risk: 'Somebody rewrites history, ourselves included',
+    answer:
+      'The ledger is a chain of hashes that anybody can download and check with one command. The database refuses to change it.',
+    seen: 'npm run reviews -- verify',
+  },
+  {
+    risk: 'A review, or an answer, tells private facts',
+    answer:
+      'Contact details make a review wait. An answer may not name the client or the treatment beyond what the review says.',
+    seen: 'Removals with the reason “It tells private facts about a person”.',
+  },
+];
