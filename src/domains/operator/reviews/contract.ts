@@ -50,43 +50,51 @@ export const listReviewsToJudge = endpoint({
   returns: paginator(judged),
 });
 
-const decision = {
+export const publishReview = endpoint({
   ...deciding,
+  path: '/api/operator/review/:id/publication',
+  summary: 'Show a review that a check had held',
   params: one,
   returns: done,
   refuses: [notFound, reviewDecided],
-} as const;
-
-export const publishReview = endpoint({
-  ...decision,
-  path: '/api/operator/review/:id/publication',
-  summary: 'Show a review that a check had held',
 });
 
 export const removeReview = endpoint({
-  ...decision,
+  ...deciding,
   path: '/api/operator/review/:id/removal',
   summary: 'Remove a review for one of five reasons; the statement goes to both sides by email',
+  params: one,
   body: z.object({ code: z.enum(removalReasons), reason: because }),
+  returns: done,
+  refuses: [notFound, reviewDecided],
 });
 
 export const restoreReview = endpoint({
-  ...decision,
+  ...deciding,
   path: '/api/operator/review/:id/restoration',
   summary: 'Take a removal back, with a reason, which goes to both sides by email',
+  params: one,
   body: z.object({ reason: because }),
+  returns: done,
+  refuses: [notFound, reviewDecided],
 });
 
 export const refuseReviewReports = endpoint({
-  ...decision,
+  ...deciding,
   path: '/api/operator/review/:id/report-refusal',
   summary: 'Leave a reported review public, with a reason, which goes to those who reported it',
+  params: one,
   body: z.object({ reason: because }),
+  returns: done,
+  refuses: [notFound, reviewDecided],
 });
 
 export const removeReviewReply = endpoint({
-  ...decision,
+  ...deciding,
   path: '/api/operator/review/:id/reply-removal',
   summary: 'Remove what a business answered, with a reason, which goes to it by email',
+  params: one,
   body: z.object({ reason: because }),
+  returns: done,
+  refuses: [notFound, reviewDecided],
 });
