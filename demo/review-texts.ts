@@ -1,3 +1,5 @@
+import type { RemovalReason } from '#src/domains/reviews/removal.ts';
+
 export interface DemoReview {
   readonly name: string;
   readonly stars: number;
@@ -6,6 +8,8 @@ export interface DemoReview {
   readonly reply?: string;
   /** The salon recorded the visit by itself. */
   readonly isRecorded?: true;
+  /** Why the salon has reported it; nobody has decided yet. */
+  readonly report?: { readonly reason: RemovalReason; readonly words: string };
 }
 
 /** Invented reviews of the salons whose logins the start prints, the oldest first, by the name of the place. */
@@ -36,11 +40,20 @@ export const demoReviews: Readonly<Record<string, readonly DemoReview[]>> = {
     {
       ...{ name: 'Helen', stars: 3 },
       text: 'Nice people and a lovely building, but the heated bed was broken and nobody had noticed until I was on it. They took five pounds off without my asking, which I appreciated.',
+      report: {
+        reason: 'other-business',
+        words: 'We have no heated bed in this house. She may mean our rooms at the Mill.',
+      },
     },
     {
       ...{ name: 'Dele A.', stars: 5 },
       text: 'Booked it as a present for my mum and she has not stopped talking about it. They were patient with her hip and helped her up afterwards.',
       reply: 'Thank you, Dele. Your mum made our morning. Do tell her the kettle is always on.',
+    },
+    {
+      // Waits for the operator: there is a phone number in it.
+      ...{ name: 'Kit', stars: 2 },
+      text: 'Twenty minutes late again. Anybody who wants the whole story can ring me on 07700 900123.',
     },
   ],
   'Magnolia Rooms at the Mill': [

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { holdsOf } from '#src/domains/reviews/checks/text.ts';
 import { addToLedger } from '#src/domains/reviews/ledger/queries.server.ts';
 import { add, judged } from '#src/domains/reviews/publication/service.server.ts';
+import { insertReport } from '#src/domains/reviews/reports/queries.server.ts';
 import type { Provenance } from '#src/domains/reviews/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type DemoReview, demoReviews } from './review-texts.ts';
@@ -59,11 +61,11 @@ interface Found {
 }
 
 async function review(db: Db, { visit, at, said }: Found): Promise<void> {
-  const { name, stars, text, reply, ...more } = said;
+  const { name, stars, text, reply, report, ...more } = said;
   const provenance: Provenance = more.isRecorded ? 'recorded' : 'booked';
   await db.execute(sql`UPDATE review_invitations SET used_at = ${at.toISOString()}, provenance = ${provenance}
     WHERE id = ${visit.id}`);
-  const { to, happened } = judged(text, [], at, { event: 'received', actor: 'author' });
+  const { to, happened } = judged(text, holdsOf(text), at, { event: 'received', actor: 'author' });
   const { id } = await add(
     { db, now: () => at },
     {
@@ -76,9 +78,13 @@ async function review(db: Db, { visit, at, said }: Found): Promise<void> {
     },
     happened,
   );
+  const of = { review_id: id, listing_id: visit.listing_id };
+  if (report) {
+    await insertReport(db, { reviewId: id, ownerId: visit.owner_id, at, ...report });
+    await addToLedger(db, at, [{ event: 'reported', actor: 'business', reason: report.reason, ...of }]);
+  }
   if (!reply) return;
   await db.execute(sql`INSERT INTO review_replies (review_id, owner_id, body, created_at)
     VALUES (${id}, ${visit.owner_id}, ${reply}, ${at.toISOString()})`);
-  const of = { review_id: id, listing_id: visit.listing_id };
   await addToLedger(db, at, [{ event: 'replied', actor: 'business', ...of }]);
 }

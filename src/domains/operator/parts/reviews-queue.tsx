@@ -96,7 +96,7 @@ const removeReply = {
 
 const tabs: Readonly<Record<ReviewQueue, Tab>> = {
   held: {
-    label: 'Held by a check',
+    label: 'Held',
     columns: [...columns, whyColumn, clockColumn],
     actions: [publish, remove],
     empty: 'No review is waiting.',
@@ -144,6 +144,8 @@ export function ReviewsQueue() {
     <>
       <SegmentedControl
         aria-label="Which reviews"
+        w="fit-content"
+        maw="100%"
         data={reviewQueues.map((value) => ({ value, label: tabs[value].label }))}
         value={state}
         onChange={(value) => setParams(value === 'held' ? {} : { state: value }, { replace: true })}

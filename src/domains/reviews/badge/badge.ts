@@ -5,6 +5,8 @@ import { escapeXml } from '#src/platform/text/text.ts';
 interface Rated {
   readonly count: number;
   readonly mean: number | null;
+  /** Some of them are invented, for a demonstration. */
+  readonly is_demo?: boolean;
 }
 
 /** "4.6 of 5 stars from 23 reviews", as a badge says it. */
@@ -23,7 +25,7 @@ export function badgeSvg(rated: Rated, at: Date, site: string): string {
   const reviews = counted(count, 'review');
   const big = mean === null ? '★' : `★ ${mean.toFixed(1)}`;
   const words = count === 0 ? 'No reviews yet' : reviews;
-  const foot = `${site} · ${longDayText(at)}`;
+  const foot = `${rated.is_demo ? 'Invented' : site} · ${longDayText(at)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="72" viewBox="0 0 240 72" role="img" aria-label="${escapeXml(`${badgeText(rated)}. ${foot}`)}">
 <rect x="0.5" y="0.5" width="239" height="71" rx="12" fill="#fff" stroke="#e7dfd5"/>
 <g font-family="system-ui, sans-serif">

@@ -34,7 +34,7 @@ export const readReviewFigures = endpoint({
     median_seconds: z.array(z.int().nullable()).length(5),
     /** Of one and two stars against four and five; null where one of them has none. */
     slower_for_low: z.number().nullable(),
-    /** Days on which a business got conspicuously many. */
+    /** Days on which a business got unusually many. */
     bursts: z.array(z.object({ title: z.string(), day: z.iso.date(), count })),
   }),
 });

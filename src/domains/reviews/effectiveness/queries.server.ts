@@ -93,15 +93,15 @@ export async function countUncounted(db: Db, year: Year): Promise<number> {
 }
 
 /** From so many reviews of one business on one day on, a person should look. */
-const conspicuous = 10;
+const unusual = 10;
 const mostBursts = 50;
 
-/** Days on which a business got conspicuously many reviews, the latest first. */
+/** Days on which a business got unusually many reviews, the latest first. */
 export async function bursts(db: Db, year: Year) {
   const { rows } = await db.execute<{ title: string; day: string; count: number }>(sql`
     SELECT l.title, (r.received_at AT TIME ZONE ${timeZone})::date::text AS day, count(*)::int AS count
     FROM reviews r JOIN listings l ON l.id = r.listing_id
     WHERE ${within('r.received_at', year)} AND NOT r.is_demo
-    GROUP BY l.id, l.title, 2 HAVING count(*) >= ${conspicuous} ORDER BY 2 DESC, 1 LIMIT ${mostBursts}`);
+    GROUP BY l.id, l.title, 2 HAVING count(*) >= ${unusual} ORDER BY 2 DESC, 1 LIMIT ${mostBursts}`);
   return rows;
 }

@@ -1,7 +1,7 @@
 /** What can go wrong with reviews, and what we do about it: the assessment that the CMA's guidance CMA208 asks for. */
 export const risks: readonly { readonly risk: string; readonly answer: string; readonly seen: string }[] = [
   {
-    risk: 'Somebody writes a review without a visit',
+    risk: 'A review comes without a visit',
     answer:
       'A review needs the token of an invitation. Only a completed appointment, a fulfilled order or an answered enquiry makes one, and it works once.',
     seen: 'Reports and removals with the reason “Its author was not there”.',
@@ -10,10 +10,10 @@ export const risks: readonly { readonly risk: string; readonly answer: string; r
     risk: 'A business invents visits to praise itself',
     answer:
       'Visits that the business recorded, and enquiries, are labelled and count nowhere. Only what was booked here counts.',
-    seen: 'The number of uncounted reviews; days with conspicuously many.',
+    seen: 'The number of uncounted reviews; days with unusually many.',
   },
   {
-    risk: 'The owner or the team reviews the own business',
+    risk: 'Owners or their team review themselves',
     answer:
       'Such a review waits for a person: by the address of its author, and by who is signed in where it is written.',
     seen: 'What the checks held because the author seems to belong to the business.',
@@ -22,7 +22,7 @@ export const risks: readonly { readonly risk: string; readonly answer: string; r
     risk: 'Good reviews are paid for or rewarded',
     answer:
       'The product has no points, discounts or gifts for reviews. Everybody is asked, by us, and nobody chooses whom.',
-    seen: 'Reports of readers; days with conspicuously many.',
+    seen: 'Reports of readers; days with unusually many.',
   },
   {
     risk: 'Bad reviews are held back or disappear',
@@ -37,10 +37,10 @@ export const risks: readonly { readonly risk: string; readonly answer: string; r
     seen: 'Decisions in time, and restored reviews among the removed ones.',
   },
   {
-    risk: 'Somebody rewrites history, ourselves included',
+    risk: 'History is rewritten, by ourselves or others',
     answer:
       'The ledger is a chain of hashes that anybody can download and check with one command. The database refuses to change it.',
-    seen: 'npm run reviews -- verify',
+    seen: 'The command “npm run reviews -- verify”.',
   },
   {
     risk: 'A review, or an answer, tells private facts',

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listings } from '#src/domains/listings/tables.server.ts';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aChargedAppointment } from '#src/testing/appointments/with-order.ts';
 import { aSalon, type Salon } from '#src/testing/calendar/salon.ts';
+import { anEnquiry } from '#src/testing/enquiries.ts';
 import { aReview, visitorOf } from '#src/testing/reviews/reviews.ts';
 import { ledgerAfter } from '../ledger/queries.server.ts';
 import { reviewInvitations } from '../tables.server.ts';
@@ -87,6 +89,39 @@ describe('a client', () => {
     await aVisit();
     at('2026-11-18T12:00:00Z');
     expect(await inviteDue(app.context)).toBe(0);
+  });
+});
+
+describe('somebody who only asked', () => {
+  const answered = { firstAnsweredAt: new Date('2026-11-03T11:00:00Z') };
+  const email = 'ana.bell@example.com';
+
+  test('is invited a day after the answer, and the review is marked and counts nowhere', async () => {
+    await anEnquiry(app.db, { ...salon, email, ...answered });
+    await anEnquiry(app.db, { ...salon, email, ...answered });
+    await anEnquiry(app.db, { ...salon, email: 'unanswered@example.com' });
+    at('2026-11-04T11:00:00Z');
+    await inviteDue(app.context);
+    await inviteDue(app.context);
+    expect(await invitationsHere()).toMatchObject([{ provenance: 'enquiry', treatments: '', email }]);
+    const [mail, more] = emailsTo(email);
+    expect([mail?.text, more]).toEqual([expect.stringContaining('its stars are not counted'), undefined]);
+    const token = /\/review\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    await visitorOf(app)('POST', 'review', { token, ...aReview() });
+    const [row] = await app.db.select().from(listings).where(eq(listings.id, salon.listingId));
+    const { body } = await visitorOf(app)('GET', `listing-details/${row?.slug}/review?page=1`);
+    expect(body).toMatchObject({
+      rating: { count: 0 },
+      reviews: { data: [{ provenance: 'enquiry', counts: false }] },
+    });
+  });
+
+  test('and then came is asked about the visit alone', async () => {
+    const client = await aVisit();
+    await anEnquiry(app.db, { ...salon, email: client.email, ...answered });
+    at('2026-11-04T11:00:00Z');
+    await inviteDue(app.context);
+    expect(await invitationsHere()).toMatchObject([{ provenance: 'booked' }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { reviewLinkPath } from '../rules.ts';
 import type { Invitation } from './queries.server.ts';
 
-interface Asked extends Pick<Invitation, 'name' | 'email' | 'expiresAt'> {
+interface Asked extends Pick<Invitation, 'name' | 'email' | 'expiresAt' | 'provenance'> {
   /** Of the business, as its page calls it. */
   readonly title: string;
   readonly token: string;
@@ -22,9 +22,16 @@ const send = (posting: ServerContext, asked: Asked, subject: string, first: stri
     action: { label: 'Write a review', path: reviewLinkPath(asked.token) },
   });
 
-/** A day after a visit. It does not say what was done there. */
+/** A day after a visit, or an answer to a question. It does not say what it was about. */
 export const invite = (posting: ServerContext, asked: Asked) =>
-  send(posting, asked, `How was ${asked.title}?`, `You were at ${asked.title}. How was it?`);
+  send(
+    posting,
+    asked,
+    `How was ${asked.title}?`,
+    asked.provenance === 'enquiry'
+      ? `You asked ${asked.title} a question, and they answered. How was that? What you write is marked as from somebody who asked and was not treated, and its stars are not counted.`
+      : `You were at ${asked.title}. How was it?`,
+  );
 
 /** A week later, once. */
 export const remind = (posting: ServerContext, asked: Asked) =>
@@ -32,5 +39,5 @@ export const remind = (posting: ServerContext, asked: Asked) =>
     posting,
     asked,
     `Your review of ${asked.title}`,
-    `You have not said yet how it was at ${asked.title}. This is the last time we ask.`,
+    `You have not said yet how ${asked.title} was. This is the last time we ask.`,
   );

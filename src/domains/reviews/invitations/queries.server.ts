@@ -13,6 +13,7 @@ export interface Visit extends Record<string, unknown> {
   readonly listing_title: string;
   readonly appointment_id: number | null;
   readonly order_id: number | null;
+  readonly enquiry_id: number | null;
   readonly account_id: number | null;
   readonly name: string;
   readonly email: string;
@@ -30,7 +31,7 @@ interface Between {
 /** Completed appointments that ended in a period, online or not, whose client has an email address. */
 export async function appointmentsToInvite(db: Db, { from, to, limit }: Between): Promise<Visit[]> {
   const { rows } = await db.execute<Visit>(sql`
-    SELECT a.owner_id, a.listing_id, a.listing_title, a.id AS appointment_id, NULL::int AS order_id,
+    SELECT a.owner_id, a.listing_id, a.listing_title, a.id AS appointment_id, NULL::int AS order_id, NULL::int AS enquiry_id,
            a.client_id AS account_id, coalesce(c.name, k.name) AS name, coalesce(c.email, k.email) AS email,
            CASE WHEN a.client_id IS NULL THEN 'recorded' WHEN a.due_now_pence > 0 THEN 'booked-and-paid'
                 ELSE 'booked' END AS provenance,
@@ -50,7 +51,7 @@ export async function appointmentsToInvite(db: Db, { from, to, limit }: Between)
 /** The same of orders that were fulfilled, other than those that hold the money of an appointment. */
 export async function ordersToInvite(db: Db, { from, to, limit }: Between): Promise<Visit[]> {
   const { rows } = await db.execute<Visit>(sql`
-    SELECT o.owner_id, o.listing_id, o.listing_title, NULL::int AS appointment_id, o.id AS order_id,
+    SELECT o.owner_id, o.listing_id, o.listing_title, NULL::int AS appointment_id, o.id AS order_id, NULL::int AS enquiry_id,
            o.client_id AS account_id, c.name, c.email,
            CASE WHEN o.payment_method = 'paypal' THEN 'booked-and-paid' ELSE 'booked' END AS provenance,
            (SELECT string_agg(name, ', ' ORDER BY position) FROM order_lines l WHERE l.order_id = o.id) AS treatments,
@@ -61,6 +62,31 @@ export async function ordersToInvite(db: Db, { from, to, limit }: Between): Prom
       AND o.listing_id IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM review_invitations r WHERE r.order_id = o.id)
     ORDER BY o.closed_at LIMIT ${limit}`);
+  return rows;
+}
+
+/**
+ * Enquiries that were answered in a period by a business that has no visit of this client, and has not had them asked
+ * for a review in the last three months.
+ */
+export async function enquiriesToInvite(db: Db, { from, to, limit }: Between): Promise<Visit[]> {
+  const { rows } = await db.execute<Visit>(sql`
+    SELECT DISTINCT ON (e.owner_id, lower(e.email)) e.owner_id, e.listing_id, l.title AS listing_title, NULL::int AS appointment_id, NULL::int AS order_id,
+           e.id AS enquiry_id, e.account_id, e.name, e.email, 'enquiry' AS provenance, NULL AS treatments,
+           e.first_answered_at AS at
+    FROM enquiries e JOIN listings l ON l.id = e.listing_id
+    WHERE e.first_answered_at > ${from.toISOString()} AND e.first_answered_at <= ${to.toISOString()}
+      AND e.order_id IS NULL AND e.email <> ''
+      AND NOT EXISTS (SELECT 1 FROM appointments a LEFT JOIN accounts c ON c.id = a.client_id
+                      LEFT JOIN client_cards k ON k.id = a.card_id
+                      WHERE a.owner_id = e.owner_id AND lower(e.email) IN (c.email, k.email))
+      AND NOT EXISTS (SELECT 1 FROM orders o JOIN accounts c ON c.id = o.client_id
+                      WHERE o.owner_id = e.owner_id AND c.email = lower(e.email))
+      AND NOT EXISTS (SELECT 1 FROM review_invitations r
+                      WHERE r.enquiry_id = e.id
+                         OR (r.owner_id = e.owner_id AND lower(r.email) = lower(e.email)
+                             AND r.sent_at > ${from.toISOString()}::timestamptz - interval '90 days'))
+    ORDER BY e.owner_id, lower(e.email), e.first_answered_at LIMIT ${limit}`);
   return rows;
 }
 

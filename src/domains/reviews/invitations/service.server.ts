@@ -11,13 +11,14 @@ const mostAtOnce = 200;
 /** What ended longer ago is no longer asked about: a server that was away a while does not flood its clients. */
 const oldestMs = 14 * 86_400_000;
 
-/** Asks every client whose visit ended a day ago: nobody chooses whom. Answers how many. */
+/** Asks every client whose visit ended, or whose question was answered, a day ago: nobody chooses whom. Answers how many. */
 export async function inviteDue(context: ServerContext, signal?: AbortSignal): Promise<number> {
   const now = context.now().getTime();
   const between = { from: new Date(now - oldestMs), to: new Date(now - invitedAfterMs), limit: mostAtOnce };
   const visits = [
     ...(await queries.appointmentsToInvite(context.db, between)),
     ...(await queries.ordersToInvite(context.db, between)),
+    ...(await queries.enquiriesToInvite(context.db, between)),
   ];
   return sendEach(context, visits, signal, inviteFor);
 }
@@ -53,7 +54,7 @@ async function inviteFor(inside: ServerContext, visit: queries.Visit): Promise<b
   const sentAt = inside.now();
   const row = await queries.insertInvitation(inside.db, {
     ...{ ownerId: visit.owner_id, listingId: visit.listing_id, accountId: visit.account_id },
-    ...{ appointmentId: visit.appointment_id, orderId: visit.order_id },
+    ...{ appointmentId: visit.appointment_id, orderId: visit.order_id, enquiryId: visit.enquiry_id },
     ...{ name: visit.name, email: visit.email, provenance: visit.provenance },
     ...{ treatments: visit.treatments ?? '', visitedMonth: `${dateOf(new Date(visit.at)).slice(0, 7)}-01` },
     ...{ sentAt, expiresAt: new Date(sentAt.getTime() + usableForMs) },

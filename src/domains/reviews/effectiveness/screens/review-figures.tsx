@@ -53,7 +53,7 @@ function Figures({ figures }: { figures: ReviewFigures }) {
     [
       'Reviews received',
       `${grouped(figures.received)}${share(figures.received, figures.invited)}`,
-      'of the invited',
+      figures.invited > 0 ? 'of the invited' : '',
     ],
     ['Published', grouped(figures.published), ''],
     [
@@ -77,7 +77,7 @@ function Figures({ figures }: { figures: ReviewFigures }) {
     [
       'Restored: we were wrong',
       `${grouped(figures.restored)}${share(figures.restored, removed)}`,
-      'of the removed',
+      removed > 0 ? 'of the removed' : '',
     ],
     ['Counted nowhere', grouped(figures.uncounted), 'Visits that a business recorded, and enquiries'],
     [
@@ -85,7 +85,7 @@ function Figures({ figures }: { figures: ReviewFigures }) {
       ratioText(figures.slower_for_low),
       'How much longer half of them wait: at most 1.1',
     ],
-    ['Conspicuous days', grouped(figures.bursts.length), figures.bursts.map(burstText).join('; ')],
+    ['Days with unusually many', grouped(figures.bursts.length), figures.bursts.map(burstText).join('; ')],
   ];
   return (
     <dl className={classes.figures}>

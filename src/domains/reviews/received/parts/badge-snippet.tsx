@@ -21,9 +21,11 @@ export function BadgeSnippet({ listings }: { listings: readonly Place[] }) {
           Copy this into your website. The badge shows the rating and the day. It has no script and follows
           nobody.
         </Text>
-        {places.map((place) => (
-          <Snippet key={place.slug} place={place} />
-        ))}
+        <div className={classes.places}>
+          {places.map((place) => (
+            <Snippet key={place.slug} place={place} />
+          ))}
+        </div>
       </Stack>
     </section>
   );
@@ -45,7 +47,7 @@ function Snippet({ place: { slug, title } }: { place: Place }) {
         alt={`The badge of ${title}`}
         loading="lazy"
       />
-      <Textarea label={title} value={code} readOnly autosize minRows={2} maw={640} />
+      <Textarea label={title} value={code} readOnly autosize minRows={2} />
       <Group>
         <CopyButton text={code} what="code" />
       </Group>

@@ -50,6 +50,7 @@ function Shown({ review, onChanged, onStale }: ShownProps) {
     <>
       <PageHead title={`A review by ${name}`} text={`About ${listing.title}`} />
       <div className={card.card}>
+        <h2 className={classes.title}>What everybody reads</h2>
         <ReviewList reviews={[review]} title={listing.title} />
       </div>
       <ReplyForm key={review.reply?.version ?? 0} review={review} onSent={onChanged} onStale={onStale} />
