@@ -40,20 +40,11 @@ export const demoReviews: Readonly<Record<string, readonly DemoReview[]>> = {
     {
       ...{ name: 'Helen', stars: 3 },
       text: 'Nice people and a lovely building, but the heated bed was broken and nobody had noticed until I was on it. They took five pounds off without my asking, which I appreciated.',
-      report: {
-        reason: 'other-business',
-        words: 'We have no heated bed in this house. She may mean our rooms at the Mill.',
-      },
     },
     {
       ...{ name: 'Dele A.', stars: 5 },
       text: 'Booked it as a present for my mum and she has not stopped talking about it. They were patient with her hip and helped her up afterwards.',
       reply: 'Thank you, Dele. Your mum made our morning. Do tell her the kettle is always on.',
-    },
-    {
-      // Waits for the operator: there is a phone number in it.
-      ...{ name: 'Kit', stars: 2 },
-      text: 'Twenty minutes late again. Anybody who wants the whole story can ring me on 07700 900123.',
     },
   ],
   'Magnolia Rooms at the Mill': [
@@ -66,6 +57,10 @@ export const demoReviews: Readonly<Record<string, readonly DemoReview[]>> = {
       text: 'Good treatment, but I waited nearly a day for my request to be accepted, and by then I had half booked elsewhere. Parking behind the weir is tricky too.',
       reply:
         'Thank you for telling us. We now answer requests twice a day, and there is a map for the car park in our confirmation.',
+      report: {
+        reason: 'other-business',
+        words: 'There is no weir behind the car park. He may mean the pub next door.',
+      },
     },
     {
       ...{ name: 'Yasmin', stars: 5 },
@@ -74,6 +69,11 @@ export const demoReviews: Readonly<Record<string, readonly DemoReview[]>> = {
     {
       ...{ name: 'Claire D.', stars: 4 },
       text: 'Very good. Knocked one off because the shower afterwards ran cold.',
+    },
+    {
+      // Waits for the operator: there is a phone number in it.
+      ...{ name: 'Kit', stars: 2 },
+      text: 'Twenty minutes late again. Anybody who wants the whole story can ring me on 07700 900123.',
     },
   ],
   'Juniper Yard': [
