@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aSalon, type Salon } from '#src/testing/calendar/salon.ts';
 import { anInvitation, aPublicReview, aReview } from '#src/testing/reviews/reviews.ts';
 import { routesOf } from '#src/testing/routes.ts';
-import { listingRatings, reviews } from './domains/reviews/tables.server.ts';
+import { listingRatings } from './domains/listings/ratings/tables.server.ts';
+import { reviews } from './domains/reviews/tables.server.ts';
 import { memberRoles } from './platform/rights.ts';
 
 let app: TestApp;

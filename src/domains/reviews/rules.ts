@@ -62,9 +62,6 @@ export const correctableForMs = 48 * hour;
 /** In how much time a person looks at what waits. */
 export const decidedWithinMs = 48 * hour;
 
-/** From how many counted reviews on a page shows their mean. */
-export const fewestForMean = 3;
-
 /** What the counted reviews of a listing come to; `byStar` begins with one star. */
 export interface Rating {
   readonly count: number;
@@ -73,10 +70,6 @@ export interface Rating {
 }
 
 export const noRating: Rating = { count: 0, sum: 0, byStar: [0, 0, 0, 0, 0] };
-
-/** The mean to one decimal; null where there are too few to have one. */
-export const meanOf = ({ count, sum }: Pick<Rating, 'count' | 'sum'>): number | null =>
-  count < fewestForMean ? null : Math.round((10 * sum) / count) / 10;
 
 /** The page to which a mailed link leads. */
 export const reviewLinkPath = (token: string): string => `/review?token=${token}`;

@@ -1,4 +1,14 @@
-import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { internal, ledger, own, personal, secret } from '#src/platform/database/columns.server.ts';
 import type { LedgerActor, LedgerEvent } from './ledger/chain.ts';
 import type { RemovalReason } from './removal.ts';
@@ -124,10 +134,13 @@ export const reviewLedger = pgTable('review_ledger', {
   hash: internal(text().notNull()),
 });
 
-/** What the counted reviews of a listing come to. */
-export const listingRatings = pgTable('listing_ratings', {
-  listingId: internal(integer('listing_id').primaryKey()),
-  count: internal(integer().notNull()),
-  sum: internal(integer().notNull()),
-  byStar: internal(integer('by_star').array().notNull()),
-});
+/** What the counted reviews of a trade come to in a nation, and in all of them (''). */
+export const ratingMeans = pgTable(
+  'rating_means',
+  {
+    categoryId: internal(integer('category_id').notNull()),
+    nation: internal(text().notNull()),
+    mean: internal(real().notNull()),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.nation] })],
+);

@@ -10,6 +10,8 @@ interface Found {
   km: number;
   price: { meant: boolean; pence: number | null; from: number | null };
   band: number;
+  /** Of its reviews; null without a mean. */
+  score: number | null;
 }
 
 /** Each brand where its first place stands, by its nearest place or by that one. */
@@ -37,5 +39,6 @@ export function inOrderOf(sort: Sort | undefined, found: Found[], isNearPlace: b
         (a.price.from ?? 1e9) - (b.price.from ?? 1e9),
     );
   }
+  if (sort === 'rated') return best.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0));
   return best;
 }

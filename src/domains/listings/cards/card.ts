@@ -55,6 +55,14 @@ export const listingCard = z.object({
   open_now: z.boolean().nullable(),
   /** How it takes bookings; null where it takes none, or nobody there can be booked for anything. */
   booking: z.enum(['request', 'instant']).nullable(),
+  /** Of its counted reviews; null where there are too few for a mean. */
+  rating: z
+    .object({
+      mean: z.number(),
+      count: z.int(),
+      /** Invented, for the demonstration. */ is_demo: z.boolean(),
+    })
+    .nullable(),
   badges: z.array(badge),
   promoted: z.boolean(),
   brand: brandOfPlace.nullable(),

@@ -9,6 +9,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { badgesOf } from '../badges.ts';
 import { openState } from '../opening.ts';
+import { meanOf } from '../ratings/rules.ts';
 import type { cardTreatment, ListingCard } from './card.ts';
 import { type CardRow, type CardTreatmentRow, cardRows } from './queries.server.ts';
 
@@ -75,6 +76,7 @@ function cardOf(row: CardRow, extras: CardExtras, now: Date, take = 0): ListingC
     price_from: row.price_from_pence === null ? null : poundsOf(row.price_from_pence),
     open_now: openNow(row, now),
     booking: row.booking,
+    rating: ratingOf(row.rating),
     badges: badgesOf({ ...row, liveSince, promoted }, now),
     promoted,
     brand: row.brand,
@@ -89,6 +91,11 @@ export const treatmentOf = (row: CardTreatmentRow): z.infer<typeof cardTreatment
   price: priceTagOf({ priceType: row.price_type, pricePence: row.price_pence }),
   duration_text: durationText(row.minutes),
 });
+
+function ratingOf(rating: CardRow['rating']): ListingCard['rating'] {
+  const mean = rating && meanOf(rating);
+  return mean === null ? null : { mean, count: rating?.count ?? 0, is_demo: rating?.is_demo ?? false };
+}
 
 // Special days far from now are not read, so a listing that has no other hours counts as unknown.
 const openNow = ({ hours, special_days }: CardRow, now: Date): boolean | null =>

@@ -52,6 +52,7 @@ export type CardRow = {
   top: CardTreatmentRow | null;
   brand: { slug: string; name: string; more_places: number } | null;
   booking: ListingCard['booking'];
+  rating: { count: number; sum: number; is_demo: boolean } | null;
   hours: WeekSpan[] | null;
   special_days: SpecialSpan[] | null;
 };
@@ -81,6 +82,8 @@ export async function cardRows(
            date_part('epoch', listing.live_since) AS live_since,
            price.pence AS price_from_pence, ${topTreatment} AS top, ${brandOfListing} AS brand,
            ${bookingAt} AS booking,
+           (SELECT json_build_object('count', rating.count, 'sum', rating.sum, 'is_demo', rating.is_demo)
+            FROM listing_ratings rating WHERE rating.listing_id = listing.id) AS rating,
            (SELECT json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes))
             FROM listing_hours WHERE listing_id = listing.id AND is_active) AS hours,
            (SELECT json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes))

@@ -42,6 +42,7 @@ const card: Card = {
   price_from: 20,
   open_now: true,
   booking: null,
+  rating: null,
   badges: [{ kind: 'verified', label: 'Verified', explanation: 'We have checked who runs it.' }],
   promoted: false,
   brand: null,

@@ -5,10 +5,11 @@ import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { yesOrNo } from '#src/platform/schema/shapes.ts';
 import { listingCard, priceTag } from '../cards/card.ts';
+import { goodFrom } from '../ratings/rules.ts';
 import { bounds } from './query/bounds.ts';
 import { dayParts, isDay } from './query/when.ts';
 
-export const sorts = ['best', 'nearest', 'price', 'newest'] as const;
+export const sorts = ['best', 'nearest', 'price', 'newest', 'rated'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Amenities or tags of one search: more than there are to choose from. */
@@ -36,6 +37,8 @@ export const searchQuery = z.object({
   radius_km: z.coerce.number().min(0.5).max(160).optional(),
   /** Pounds, compared with the treatment that matched. */
   price_max: z.coerce.number().min(0).max(100_000).optional(),
+  /** The mean of its counted reviews, from three on, is so many stars or more. */
+  rating_min: z.coerce.number().int().min(goodFrom).max(goodFrom).optional(),
   open_now: yesOrNo.optional(),
   /** `today`, `tomorrow`, a weekday's name for the next one, or a date such as `2026-11-28`: open at some time on it. */
   when: z.string().max(lengths.word, { error: notADay, abort: true }).refine(isDay, notADay).optional(),

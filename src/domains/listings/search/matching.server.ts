@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { isElite } from '../cards/queries.server.ts';
+import { fewestForMean } from '../ratings/rules.ts';
 import { conditions, meantPrice, verified } from './checks.server.ts';
 import type { Sort } from './contract.ts';
 import { cheapest } from './index/cheapest.server.ts';
-import { type Circle, idMask } from './index/numbering.ts';
+import { type Circle, idMask, ratedTerm } from './index/numbering.ts';
 import { kmFrom } from './near.server.ts';
 import type { Criteria } from './query/understanding.server.ts';
 import {
@@ -13,6 +14,7 @@ import {
   bestFirst,
   bestOfNear,
   blocks,
+  byDoc,
   docsOf,
   inTitle,
   near,
@@ -111,7 +113,28 @@ export async function inOrder(
       return docsOf(db, sql`${ordered(best, ...priceOrder(criteria))} LIMIT ${limit}`);
     return cheapest(db, criteria, limit);
   }
+  if (sort === 'rated') return bestRated(db, criteria, complete ? best : null, limit);
   return best.slice(0, limit);
+}
+
+/** By the score of their reviews; those without a mean after them, best match first. */
+async function bestRated(
+  db: Db,
+  criteria: Criteria,
+  all: readonly number[] | null,
+  limit: number,
+): Promise<readonly number[]> {
+  const scored = (docs: SQL) => sql`
+    SELECT f.doc FROM (${docs}) f JOIN listing_ratings r ON r.listing_id = ${lastId} - (f.doc & ${lastId})
+    WHERE r.count >= ${fewestForMean} ORDER BY r.score DESC NULLS LAST, f.doc LIMIT ${limit}`;
+  const carrying = { ...criteria, terms: [ratedTerm, ...criteria.terms] };
+  const rated = await docsOf(
+    db,
+    scored(all ? sql`SELECT unnest(${list(all)}) AS doc` : verified(byDoc(carrying), carrying)),
+  );
+  if (rated.length >= limit) return rated;
+  const rest = all ?? (await docsOf(db, bestFirst(criteria, limit)));
+  return [...new Set([...rated, ...rest])].slice(0, limit);
 }
 
 const ordered = (docs: readonly number[], ...keys: SQL[]) => sql`

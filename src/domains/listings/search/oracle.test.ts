@@ -17,6 +17,7 @@ import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { type Hours, isOpenOn, someHours, someSpecialDays } from '#src/testing/listings/open-days.ts';
 import { brandsOnce, inOrderOf } from '#src/testing/listings/result-order.ts';
 import { withTerms } from '#src/testing/listings/terms.ts';
+import { listingRatings } from '../ratings/tables.server.ts';
 import { listingSpecialDays } from '../tables.server.ts';
 import { type SearchQuery, searchListings, sorts } from './contract.ts';
 import { rebuildIndex } from './index/rebuild.server.ts';
@@ -44,6 +45,7 @@ interface Known extends Hours {
   lng: number;
   parking: boolean;
   open: boolean;
+  rating: Rated | null;
   /** Of several places; null for the only place of its business. */
   brand: number | null;
 }
@@ -96,7 +98,18 @@ beforeAll(async () => {
       })),
     });
     for (const day of special) await app.db.insert(listingSpecialDays).values({ listingId: id, ...day });
-    known.push({ id, ...facts, offers: await withTerms(app.db, id, facts.offers), hours, special, brand });
+    const rating = upTo(3) > 0 ? someRating(upTo, made) : null;
+    if (rating)
+      await app.db.insert(listingRatings).values({ listingId: id, byStar: [0, 0, 0, 0, 0], ...rating });
+    known.push({
+      id,
+      rating,
+      ...facts,
+      offers: await withTerms(app.db, id, facts.offers),
+      hours,
+      special,
+      brand,
+    });
   }
   await rebuildIndex(app.db);
 });
@@ -108,6 +121,7 @@ const asked = record({
   near: oneof(integer({ min: 2, max: 25 }), constantFrom('leeds', undefined)),
   price_max: option(integer({ min: 5, max: 110 }), { nil: undefined }),
   parking: boolean(),
+  rating_min: option(constantFrom(4), { nil: undefined, freq: 1 }),
   open_now: boolean(),
   when: option(constantFrom('today', 'tomorrow', 'saturday', '2026-11-03', '2026-11-20', '2026-11-21'), {
     nil: undefined,
@@ -187,13 +201,14 @@ function oracle(query: SearchQuery) {
       (circle === null || km <= circle.radius_km) &&
       (!query.amenity?.length || listing.parking) &&
       (!query.open_now || listing.open) &&
+      (query.rating_min === undefined || isGood(listing)) &&
       isOpenOn(listing, query) &&
       (query.price_max === undefined || (price.pence !== null && price.pence <= query.price_max * 100));
     return fits
       ? [
           {
             ...{ id: listing.id, brand: listing.brand, band: bandOf(listing) },
-            ...{ level, other: isOther(listing, words, query), km, price },
+            ...{ level, other: isOther(listing, words, query), km, price, score: scoreOf(listing) },
           },
         ]
       : [];
@@ -240,7 +255,25 @@ function priceOf(listing: Known, words: string[], category: string | undefined) 
   };
 }
 
-const bandOf = (listing: Known) => 7 - Number(listing.open) - Number(listing.offers.length > 0);
+const bandOf = (listing: Known) =>
+  7 - Number(listing.open) - Number(listing.offers.length > 0) - Number(listing.rating?.ranks ?? false);
+
+interface Rated {
+  count: number;
+  sum: number;
+  /** No two have the same. */
+  score: number;
+  ranks: boolean;
+}
+
+function someRating(upTo: (count: number) => number, made: number): Rated {
+  const count = 1 + upTo(8);
+  const score = 3 + upTo(40) / 20 + made / 5_000;
+  return { count, sum: count * (2 + upTo(4)), score, ranks: count >= 5 && score >= 4.5 };
+}
+
+const isGood = ({ rating }: Known) => rating !== null && rating.count >= 3 && rating.sum / rating.count >= 4;
+const scoreOf = ({ rating }: Known) => (rating !== null && rating.count >= 3 ? rating.score : null);
 
 test('the words of this test’s vocabulary are their own stems', async () => {
   const { rows } = await app.db.execute<{ stems: string[] }>(

@@ -21,9 +21,12 @@ async function lastRow(db: Db) {
   return last ?? null;
 }
 
-/** The last row, for whoever adds the next one: held until the transaction ends. */
+/** Until the transaction ends nobody else adds to the ledger, and so nobody changes a review. */
+export const lockLedger = (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(${chainLock})`);
+
+/** The last row, for whoever adds the next one. */
 async function lockedLast(db: Db) {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(${chainLock})`);
+  await lockLedger(db);
   return lastRow(db);
 }
 

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { countedProvenances } from '../rules.ts';
 import { reviews, reviewVersions } from '../tables.server.ts';
 
 export type Review = typeof reviews.$inferSelect;
@@ -34,21 +33,3 @@ export const keepVersion = (db: Db, { id, version, stars, shownBody, salt }: Rev
 
 export const deleteVersions = (db: Db, reviewId: number) =>
   db.delete(reviewVersions).where(eq(reviewVersions.reviewId, reviewId));
-
-const counted = sql.join(
-  countedProvenances.map((provenance) => sql`${provenance}`),
-  sql`, `,
-);
-
-/** The rating of a listing, computed anew from its counted reviews. */
-export const recomputeRating = (db: Db, listingId: number) =>
-  db.execute(sql`
-    INSERT INTO listing_ratings (listing_id, count, sum, by_star)
-    SELECT ${listingId}::int, count(*)::int, coalesce(sum(stars), 0)::int,
-           ARRAY[count(*) FILTER (WHERE stars = 1), count(*) FILTER (WHERE stars = 2),
-                 count(*) FILTER (WHERE stars = 3), count(*) FILTER (WHERE stars = 4),
-                 count(*) FILTER (WHERE stars = 5)]::int[]
-    FROM reviews
-    WHERE listing_id = ${listingId} AND state = 'published' AND provenance IN (${counted})
-    ON CONFLICT (listing_id) DO UPDATE
-    SET count = excluded.count, sum = excluded.sum, by_star = excluded.by_star`);

@@ -4,6 +4,7 @@ import { masked } from '../checks/text.ts';
 import { hashOfContent, type LedgerActor, type LedgerEvent } from '../ledger/chain.ts';
 import { addToLedger, type Happening } from '../ledger/queries.server.ts';
 import type { HoldReason } from '../rules.ts';
+import { updateRatings } from '../scores/service.server.ts';
 import * as queries from './queries.server.ts';
 
 /** What happened to a review: the only way to change one. */
@@ -51,7 +52,7 @@ export async function note(
     happened.map((one) => ({ ...one, ...of, content_hash: contentHash })),
   );
   // After the ledger is locked: of two changes at once the second counts the first.
-  await queries.recomputeRating(db, listingId);
+  await updateRatings({ db, now }, [listingId]);
 }
 
 /** A review as it is written or corrected: what of it is shown, whether it is, and what the ledger is told. */

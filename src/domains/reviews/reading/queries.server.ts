@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { listingRatings } from '#src/domains/listings/ratings/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { noRating, type reviewOrders } from '../rules.ts';
-import { listingRatings, reviewReplies, reviews } from '../tables.server.ts';
+import { reviewReplies, reviews } from '../tables.server.ts';
 
 /** The listing at an address that the public may see. */
 export async function shownListing(db: Db, slug: string) {

@@ -1,7 +1,7 @@
+import { meanOf } from '#src/domains/listings/ratings/rules.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
-import { meanOf } from '../rules.ts';
 import { shownOf } from '../shown.server.ts';
 import { listReviewsOfListing } from './contract.ts';
 import * as queries from './queries.server.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listingRatings } from '#src/domains/listings/ratings/tables.server.ts';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aChargedAppointment } from '#src/testing/appointments/with-order.ts';
@@ -7,7 +8,7 @@ import { aSalon, type Salon } from '#src/testing/calendar/salon.ts';
 import { anInvitation, aReview, visitorOf } from '#src/testing/reviews/reviews.ts';
 import { inviteDue } from '../invitations/service.server.ts';
 import { verifyLedger } from '../ledger/verify.server.ts';
-import { listingRatings, reviews } from '../tables.server.ts';
+import { reviews } from '../tables.server.ts';
 
 let app: TestApp;
 let salon: Salon;

@@ -77,6 +77,7 @@ const cardOf = (listing: ListingDetails, { price, within }: MapPoint): Card => (
   district: '',
   image: listing.gallery[0]?.picture ?? null,
   matched: null,
+  rating: null,
   top: null,
   price_from: price?.amount ?? null,
   open_now: listing.open?.now ?? null,

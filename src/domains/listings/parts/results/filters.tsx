@@ -114,6 +114,10 @@ function MainFilters({
         </span>
       </label>
       <label className={classes.box}>
+        <input type="checkbox" name="rating_min" value="4" defaultChecked={state.rating_min !== undefined} />
+        <span>4 stars or more</span>
+      </label>
+      <label className={classes.box}>
         <input type="checkbox" name="open_now" value="1" defaultChecked={state.open_now ?? false} />
         <span>Open now</span>
       </label>

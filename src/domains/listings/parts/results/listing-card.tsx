@@ -9,7 +9,7 @@ import pictures from '#src/ui/picture-card.module.css';
 import unseen from '#src/ui/unseen.module.css';
 import type { ListingCard as Card } from '../../cards/card.ts';
 import { bookHref, pageHref } from '../../search/matched.ts';
-import { priceText } from '../../texts.ts';
+import { counted, priceText } from '../../texts.ts';
 import { Badges } from '../badges.tsx';
 import classes from './listing-card.module.css';
 
@@ -69,6 +69,7 @@ export function ListingCard({
             {card.title}
           </Link>
         </Heading>
+        <Rating rating={card.rating} />
         <Where card={card} />
         {more}
         <Offer card={card} />
@@ -77,6 +78,19 @@ export function ListingCard({
     </article>
   );
 }
+
+/** Of counted reviews, from three on. */
+const Rating = ({ rating }: Pick<Card, 'rating'>) =>
+  rating && (
+    <p className={classes.rating}>
+      <span aria-hidden>★ </span>
+      {rating.mean.toFixed(1)} <span className={unseen.unseen}>of 5 stars, </span>
+      <span className={classes.reviews}>
+        ({counted(rating.count, 'review')}
+        {rating.is_demo && ', invented'})
+      </span>
+    </p>
+  );
 
 function Where({ card }: { card: Card }) {
   return (

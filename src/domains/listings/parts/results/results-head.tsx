@@ -9,6 +9,7 @@ const sortNames: Record<Sort, string> = {
   nearest: 'Nearest',
   price: 'Price',
   newest: 'Newest',
+  rated: 'Best rated',
 };
 
 interface ResultsHeadProps {

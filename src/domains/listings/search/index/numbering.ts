@@ -39,6 +39,10 @@ export const cityTerm = (cityId: number) => `n:${cityId}`;
 /** Under this every doc is posted at its cell of the map, and nowhere else. */
 export const cellTerm = '@';
 
+/** Under these are the docs with a mean of reviews, and those of which it is good. */
+export const ratedTerm = 'u:';
+export const goodTerm = 'r:';
+
 /** Under this are the docs of all brands, and under it with a brand's number those of one. */
 export const brandTerm = 'y:';
 

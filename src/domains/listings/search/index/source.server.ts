@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
-import { brandTerm, cityRadiusKm, priceBands } from './numbering.ts';
+import { fewestForMean, goodFrom } from '../../ratings/rules.ts';
+import { brandTerm, cityRadiusKm, goodTerm, priceBands, ratedTerm } from './numbering.ts';
 
 /** The owner of a listing where two or more of its owner's listings are live; null for all others. */
 export const brandOf = (listing: SQL) => sql`(
@@ -76,6 +77,14 @@ const rest = sql`
          ARRAY(SELECT n.id FROM cities n WHERE n.lat BETWEEN l.lat - 0.1 AND l.lat + 0.1
                AND search_km(n.lat, n.lng, l.lat::real, l.lng::real) <= ${cityRadiusKm}::float8) AS near_city_ids`;
 
+/** Whether it has a mean, whether that is good, and whether it is one more point of completeness. */
+const rating = sql`
+  SELECT coalesce(bool_or(count >= ${fewestForMean}), false) AS is_rated,
+         coalesce(bool_or(count >= ${fewestForMean} AND round(10.0 * sum / nullif(count, 0)) >= ${10 * goodFrom}), false)
+           AS is_good,
+         coalesce(bool_or(ranks), false) AS ranks
+  FROM listing_ratings WHERE listing_id = l.id`;
+
 const looked = [
   offers,
   people,
@@ -84,6 +93,7 @@ const looked = [
   labels('amenity', 'amenities'),
   labels('tag', 'tags'),
   affiliations,
+  rating,
   rest,
 ].map((part, index) => sql`CROSS JOIN LATERAL (${part}) ${sql.identifier(`part${index}`)}`);
 
@@ -93,7 +103,7 @@ const gathered = sql`
     SELECT f.*, uniq(sort(f.category_id || coalesce(f.category_ids, '{}'))) AS all_category_ids,
       ((7 - (f.thumbnail_image_id IS NOT NULL OR images > 0)::int - (images >= 3)::int - (open_week IS NOT NULL)::int
         - (price_from_pence IS NOT NULL)::int - (char_length(f.description) >= 200)::int
-        - (f.people IS NOT NULL)::int - (f.verified_at IS NOT NULL)::int) << 26) | (67108863 - f.id) AS doc,
+        - (f.people IS NOT NULL)::int - (f.verified_at IS NOT NULL)::int - f.ranks::int) << 26) | (67108863 - f.id) AS doc,
       floor((f.lat - 49) / 0.00625)::int << 11 | floor((f.lng + 9) / 0.01)::int AS cell,
       concat_ws(' ', f.category_name, f.treatments, f.offered, f.people) AS strong
     FROM facts f
@@ -131,6 +141,7 @@ const entered = sql`
         UNION ALL SELECT 'b:' || x FROM unnest(${bands}) x WHERE x >= lowest_pence
         UNION ALL SELECT 'p:' WHERE EXISTS (SELECT 1 FROM subscriptions u JOIN plans n ON n.id = u.plan_id
                   WHERE u.account_id = s.owner_id AND n.type = 'elite' AND u.closed_at IS NULL)
+        UNION ALL SELECT ${ratedTerm} WHERE is_rated UNION ALL SELECT ${goodTerm} WHERE is_good
         UNION ALL SELECT x FROM unnest(ARRAY[${brandTerm}, ${brandTerm} || brand]) x WHERE brand IS NOT NULL
         UNION ALL SELECT '*') AS terms,
       ARRAY(SELECT DISTINCT x FROM unnest(string_to_array(translate(

@@ -11,6 +11,7 @@ const order = [
   'lng',
   'radius_km',
   'price_max',
+  'rating_min',
   'open_now',
   'when',
   'part',

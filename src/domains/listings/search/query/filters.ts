@@ -64,6 +64,10 @@ export function appliedFilters(state: SearchState, { categories, groups }: Filte
       label: `Up to ${poundsText(state.price_max)}`,
       href: without({ price_max: undefined }),
     },
+    state.rating_min !== undefined && {
+      label: `${state.rating_min} stars or more`,
+      href: without({ rating_min: undefined }),
+    },
     state.open_now && { label: 'Open now', href: without({ open_now: undefined }) },
     state.when && {
       label: `Open ${dayText(state.when, state.part)}`,

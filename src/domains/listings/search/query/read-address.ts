@@ -9,6 +9,7 @@ const settings = [
   'lng',
   'radius_km',
   'price_max',
+  'rating_min',
   'open_now',
   'when',
   'part',

@@ -1,7 +1,7 @@
+import { fewestForMean } from '#src/domains/listings/ratings/rules.ts';
 import { counted } from '#src/domains/listings/texts.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import unseen from '#src/ui/unseen.module.css';
-import { fewestForMean } from '../../rules.ts';
 import type { listReviewsOfListing } from '../contract.ts';
 import classes from './rating-summary.module.css';
 import { Stars } from './stars.tsx';
