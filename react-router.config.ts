@@ -7,13 +7,15 @@ import type { Config } from '@react-router/dev/config';
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+const giveIds = 'for(const[id,route]of Object.entries(window.__reactRouterManifest.routes))route.id=id;';
+
 /** Below this a file travels in one packet anyway. */
 const smallest = 1024;
 
 /**
  * Leaves out of the manifest which pieces each page is made of: that is for preloading what links lead to, which no
  * page of ours does, and it was half of a file that every visitor fetches. What a page does not have is left out too,
- * and that it has something to draw, which nothing asks for.
+ * and that it has something to draw, which nothing asks for. Each route gets its id in the browser: it is the key.
  */
 async function slimManifest(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^manifest-.*\.js$/.test(name));
@@ -23,8 +25,9 @@ async function slimManifest(folder: string): Promise<void> {
       .replaceAll(/"imports":\[[^\]]*\],/g, '')
       // The entry, which is named first, has to have some.
       .replace('"css"', '"imports":[],"css"')
-      .replaceAll(/"has\w+":false,|"hasDefaultExport":true,/g, '');
-    await writeFile(path, slim);
+      .replaceAll(/"has\w+":false,|"hasDefaultExport":true,/g, '')
+      .replaceAll(/"([^"]+)":\{"id":"\1",/g, '"$1":{');
+    await writeFile(path, `${slim}${giveIds}`);
   }
 }
 
