@@ -15,6 +15,7 @@ export const reviewsTable: Record<string, Row> = {
   'POST /api/review-link/correction': everybody(422),
   'POST /api/review-link/withdrawal': everybody(422),
   'POST /api/review/:id/report': everybody(422),
+  'POST /api/practitioner-consent/rating': everybody(422),
   'GET /api/review': [401, 403, 200, 403],
   'GET /api/review/:id': [401, 403, 404, 403],
   'POST /api/review/:id/reply': [401, 403, 422, 403],

@@ -23,6 +23,7 @@ export const practitionersApi: Served[] = [
   serve(consentContract.readConsent, consent.read),
   serve(consentContract.withdrawConsent, consent.withdraw),
   serve(consentContract.renewConsent, consent.renew),
+  serve(consentContract.showRating, consent.setRating),
   serve(consentContract.objectToShowing, objections.object),
   serve(consentContract.confirmObjection, objections.confirm),
   serve(consentContract.listObjections, objections.list),

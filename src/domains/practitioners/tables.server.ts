@@ -10,6 +10,8 @@ export const practitioners = pgTable('practitioners', {
   about: published(text().notNull().default('')),
   /** Null, or taken back: the public does not see this person. */
   consentedAt: own(timestamp('consented_at', { withTimezone: true })),
+  /** Null, or taken back: the public does not see how clients rate this person. */
+  ratingConsentedAt: own(timestamp('rating_consented_at', { withTimezone: true })),
   /** A register's short name, and the number there; empty where none was named. */
   register: published(text().notNull().default('')),
   registerNumber: published(text('register_number').notNull().default('')),
@@ -33,7 +35,7 @@ export const practitionerConsents = pgTable('practitioner_consents', {
   ownerId: internal(integer('owner_id').notNull()),
   practitionerId: own(integer('practitioner_id').notNull()),
   name: personal(text().notNull()),
-  event: own(text({ enum: ['given', 'withdrawn'] }).notNull()),
+  event: own(text({ enum: ['given', 'withdrawn', 'rating-given', 'rating-withdrawn'] }).notNull()),
   wordingVersion: own(text('wording_version').notNull()),
   saidBy: own(text('said_by', { enum: ['business', 'person', 'operator'] }).notNull()),
   accountId: internal(integer('account_id')),

@@ -62,6 +62,9 @@ export const correctableForMs = 48 * hour;
 /** In how much time a person looks at what waits. */
 export const decidedWithinMs = 48 * hour;
 
+/** From how many counted reviews on something of a person or a treatment is shown. */
+export const fewestForPart = 5;
+
 /** What the counted reviews of a listing come to; `byStar` begins with one star. */
 export interface Rating {
   readonly count: number;

@@ -30,6 +30,8 @@ const person = z.object({
   pages: z.array(z.object({ title: z.string() })),
   business: z.string(),
   shown: z.boolean(),
+  /** Whether the public sees how clients rate them. */
+  shows_rating: z.boolean(),
 });
 export type ConsentedPerson = z.infer<typeof person>;
 
@@ -57,6 +59,15 @@ export const renewConsent = endpoint({
   path: '/api/practitioner-consent/renewal',
   summary: 'Agree to be shown again, by the same link',
   body: token,
+  returns: z.object({ message: z.string(), person }),
+  refuses: [consentLinkDead],
+});
+
+export const showRating = endpoint({
+  ...open,
+  path: '/api/practitioner-consent/rating',
+  summary: 'Agree that your rating by clients is shown beside your name, or take that back, by the same link',
+  body: token.extend({ shows_rating: z.boolean() }),
   returns: z.object({ message: z.string(), person }),
   refuses: [consentLinkDead],
 });

@@ -38,7 +38,7 @@ export async function lockPerson(db: Db, id: number): Promise<Person | null> {
 export async function setConsent(
   db: Db,
   id: number,
-  consent: Pick<Person, 'consentedAt' | 'withdrawnBy'>,
+  consent: Partial<Pick<Person, 'consentedAt' | 'withdrawnBy' | 'ratingConsentedAt'>>,
 ): Promise<void> {
   await db.update(practitioners).set(consent).where(eq(practitioners.id, id));
 }

@@ -3,10 +3,17 @@ import { inTransaction, type ServerContext } from '#src/platform/context.server.
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type EndpointOutput, refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
 import { consentWording } from '../rules.ts';
-import { type ConsentedPerson, consentLinkDead, type readConsent, type withdrawConsent } from './contract.ts';
+import type { practitionerConsents } from '../tables.server.ts';
+import {
+  type ConsentedPerson,
+  consentLinkDead,
+  type readConsent,
+  type showRating,
+  type withdrawConsent,
+} from './contract.ts';
 import { introduced, tellBusinessHidden, tellBusinessShown } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 
@@ -51,6 +58,26 @@ async function put(
   };
 }
 
+/** The person agrees to their rating being shown, or takes that back. A second call changes nothing. */
+export const setRating: Verb<typeof showRating> = async (context, { token, shows_rating: shows }) => {
+  const person = await inTransaction(context, async (inside) => {
+    const meant = await queries.personByLink(inside.db, hashOf(token));
+    const before = meant && (await queries.lockPerson(inside.db, meant.id));
+    if (!before) throw new Refused(consentLinkDead);
+    if ((before.ratingConsentedAt !== null) === shows) return before;
+    const at = inside.now();
+    const ratingConsentedAt = shows ? at : null;
+    await queries.setConsent(inside.db, before.id, { ratingConsentedAt });
+    const event = shows ? 'rating-given' : 'rating-withdrawn';
+    await keepConsent(inside.db, before, { event, saidBy: 'person', accountId: null, at });
+    return { ...before, ratingConsentedAt };
+  });
+  return {
+    message: shows ? 'Your rating is shown, from five reviews on.' : 'Your rating is no longer shown.',
+    person: await shownTo(context, person),
+  };
+};
+
 async function shownTo(context: ServerContext, person: queries.Person): Promise<ConsentedPerson> {
   const business = await queries.businessOf(context.db, person.ownerId);
   const pages = await pagesOf(context, person);
@@ -61,11 +88,12 @@ async function shownTo(context: ServerContext, person: queries.Person): Promise<
     pages: pages.slice(0, 100).map(({ title }) => ({ title })),
     business: business?.name ?? '',
     shown: person.consentedAt !== null,
+    shows_rating: person.ratingConsentedAt !== null,
   };
 }
 
 interface Said {
-  readonly event: 'given' | 'withdrawn';
+  readonly event: (typeof practitionerConsents.$inferInsert)['event'];
   readonly saidBy: 'business' | 'person' | 'operator';
   readonly accountId: number | null;
   readonly at: Date;

@@ -19,6 +19,10 @@ export const listReviewsOfListing = endpoint({
     rating,
     /** Of every kind, counted or not, whatever the stars. */
     total: z.int(),
+    /** Those who agreed to it and were rated often enough. */
+    people: z.array(z.object({ name: z.string(), mean: z.number(), count: z.int() })),
+    /** Of how many clients it was worth the money, from five on. */
+    treatments: z.array(z.object({ name: z.string(), worth_it: z.int(), count: z.int() })),
     reviews: paginator(shownReview),
   }),
   refuses: [notFound],

@@ -2,6 +2,7 @@ import { meanOf } from '#src/domains/listings/ratings/rules.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { fewestForPart } from '../rules.ts';
 import { shownOf } from '../shown.server.ts';
 import { listReviewsOfListing } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -22,5 +23,10 @@ export const listOf: Verb<typeof listReviewsOfListing> = async (context, input) 
   });
   const { count, byStar } = rating;
   const shown = { count, mean: meanOf(rating), by_star: [...byStar], is_demo: isDemo };
-  return { rating: shown, total, reviews };
+  const isEnough = count >= fewestForPart;
+  return {
+    ...{ rating: shown, total, reviews },
+    people: isEnough ? await queries.ratedPeople(db, listingId) : [],
+    treatments: isEnough ? await queries.ratedTreatments(db, listingId) : [],
+  };
 };

@@ -48,6 +48,27 @@ export function ConsentForm({ token, person }: { token: string; person: Consente
   );
 }
 
+/** Whether the public sees how clients rate the person: theirs alone to decide, and hidden until they say yes. */
+export function RatingForm({ token, person }: { token: string; person: ConsentedPerson }) {
+  const isBusy = useIsBusy();
+  const shows = person.shows_rating;
+  return (
+    <Form method="post" className={classes.form} aria-label="Your rating">
+      <h2>Your rating</h2>
+      <p>
+        {shows
+          ? 'The mean of the reviews of your treatments is shown beside your name, from five reviews on.'
+          : 'Clients review their visits. If you agree, the mean of those that you treated is shown beside your name, from five reviews on.'}
+      </p>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="intent" value={shows ? 'hide-rating' : 'show-rating'} />
+      <SubmitButton worksWithoutScript isBusy={isBusy} busyText="One moment…" look="quiet">
+        {shows ? 'hide my rating' : 'show my rating'}
+      </SubmitButton>
+    </Form>
+  );
+}
+
 export function ObjectionConfirmation({ token }: { token: string }) {
   const isBusy = useIsBusy();
   return (

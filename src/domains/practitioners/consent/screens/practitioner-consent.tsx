@@ -10,9 +10,10 @@ import {
   objectToShowing,
   readConsent,
   renewConsent,
+  showRating,
   withdrawConsent,
 } from '../contract.ts';
-import { ConsentForm, ObjectionConfirmation, ObjectionForm } from '../parts/consent-forms.tsx';
+import { ConsentForm, ObjectionConfirmation, ObjectionForm, RatingForm } from '../parts/consent-forms.tsx';
 import type { Route } from './+types/practitioner-consent.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -54,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = text('intent');
   if (intent === 'withdraw') return outcomeOf(await call(withdrawConsent, { token }));
   if (intent === 'renew') return outcomeOf(await call(renewConsent, { token }));
+  if (intent === 'show-rating' || intent === 'hide-rating')
+    return outcomeOf(await call(showRating, { token, shows_rating: intent === 'show-rating' }));
   if (intent === 'confirm') return outcomeOf(await call(confirmObjection, { token }));
   const values = { business: text('business'), name: text('name'), email: text('email') };
   const trap = text('company_fax');
@@ -83,6 +86,7 @@ export default function PractitionerConsent({ loaderData, actionData }: Route.Co
       >
         {outcome}
         <ConsentForm {...loaderData} />
+        {loaderData.person.shown && <RatingForm {...loaderData} />}
       </Entrance>
     );
   if (loaderData.kind === 'objection')

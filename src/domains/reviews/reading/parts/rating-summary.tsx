@@ -30,8 +30,8 @@ export function RatingLine({ rating, total }: Pick<ReadReviews, 'rating' | 'tota
   );
 }
 
-/** The mean and how many gave one star to five. */
-export function RatingSummary({ rating, total }: Pick<ReadReviews, 'rating' | 'total'>) {
+/** The mean and how many gave one star to five; of treatments and people what is known. */
+export function RatingSummary({ rating, total, ...parts }: Omit<ReadReviews, 'reviews'>) {
   const { count, mean, by_star: byStar } = rating;
   const others = total - count;
   return (
@@ -59,6 +59,7 @@ export function RatingSummary({ rating, total }: Pick<ReadReviews, 'rating' | 't
           </ul>
         </>
       )}
+      <Parts {...parts} />
       {others > 0 && mean !== null && (
         <p className={classes.soft}>
           {others === 1 ? '1 more review is' : `${others} more reviews are`} not counted: the business
@@ -71,3 +72,21 @@ export function RatingSummary({ rating, total }: Pick<ReadReviews, 'rating' | 't
     </div>
   );
 }
+
+const Parts = ({ people, treatments }: Pick<ReadReviews, 'people' | 'treatments'>) => (
+  <>
+    {treatments.length > 0 && (
+      <p>
+        Worth the money:{' '}
+        {treatments.map(({ name, worth_it: yes, count }) => `${name} for ${yes} of ${count}`).join(' · ')}
+      </p>
+    )}
+    {people.length > 0 && (
+      <p>
+        {people
+          .map(({ name, mean, count }) => `${name} ${mean.toFixed(1)} (${counted(count, 'review')})`)
+          .join(' · ')}
+      </p>
+    )}
+  </>
+);

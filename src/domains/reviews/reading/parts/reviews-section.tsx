@@ -11,11 +11,11 @@ interface ReviewsSectionProps {
 
 /** What clients say, on the page of a business: the mean, the newest reviews, and a way to all. */
 export function ReviewsSection({ read, slug, title }: ReviewsSectionProps) {
-  const { rating, total, reviews } = read;
+  const { total, reviews } = read;
   const all = `/listing-details/${slug}/reviews`;
   return (
     <div className={classes.section}>
-      <RatingSummary rating={rating} total={total} />
+      <RatingSummary {...read} />
       <ReviewList reviews={reviews.data} title={title} reportHref={(id) => `${all}?report=${id}`} />
       <p className={classes.ways}>
         {total > reviews.data.length && <Link to={all}>All {total} reviews</Link>}

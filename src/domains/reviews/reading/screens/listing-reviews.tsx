@@ -78,7 +78,7 @@ const orderNames = { newest: 'Newest first', highest: 'Best first', lowest: 'Wor
 /** All reviews of a business, with and without script. */
 export default function ListingReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, title, read, asked } = loaderData;
-  const { rating, total, reviews } = read;
+  const { total, reviews } = read;
   const { order, stars, report } = asked;
   const hrefFor = (changes: Changes) => {
     const next = { ...asked, page: 1, report: null, ...changes };
@@ -105,7 +105,7 @@ export default function ListingReviews({ loaderData, actionData }: Route.Compone
         <p>No reviews yet. Only clients who were here can write one.</p>
       ) : (
         <>
-          <RatingSummary rating={rating} total={total} />
+          <RatingSummary {...read} />
           <nav aria-label="Order" className={classes.choices}>
             {reviewOrders.map((one) => (
               <Link key={one} to={hrefFor({ order: one })} aria-current={one === order ? 'true' : undefined}>
