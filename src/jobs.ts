@@ -6,6 +6,7 @@ import { defineLedgerJobs } from '#src/domains/billing/ledger/jobs.server.ts';
 import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';
 import { defineSubscriptionJobs } from '#src/domains/billing/subscriptions/jobs.server.ts';
 import { defineBusyCalendarJobs } from '#src/domains/calendar/busy/jobs.server.ts';
+import { defineAnnouncementJobs } from '#src/domains/content/announcements/jobs.server.ts';
 import { defineEnquiryJobs } from '#src/domains/enquiries/jobs.server.ts';
 import { defineClaimJobs } from '#src/domains/listings/claims/jobs.server.ts';
 import { defineListingJobs } from '#src/domains/listings/jobs.server.ts';
@@ -29,10 +30,7 @@ interface Schedule {
   readonly does: string;
 }
 
-/**
- * All that the clock starts. Each runs in one process at a time, and may run twice. `ask-for-reviews` waits for the
- * operator's desk: nobody is invited before a person can decide about what the checks hold.
- */
+/** All that the clock starts. Each runs in one process at a time, and may run twice. */
 export const schedules: readonly Schedule[] = [
   { name: 'remind-of-appointments', cron: '* * * * *', does: 'emails reminders and daily summaries' },
   {
@@ -49,6 +47,11 @@ export const schedules: readonly Schedule[] = [
     name: 'ask-for-reviews',
     cron: '*/5 * * * *',
     does: 'invites clients to review visits of the day before',
+  },
+  {
+    name: 'announce-changes',
+    cron: '*/5 * * * *',
+    does: 'tells businesses of changes before they take effect',
   },
   { name: 'hide-objectors', cron: '7,22,37,52 * * * *', does: 'hides people who objected to being shown' },
   { name: 'grant-claims', cron: '*/15 * * * *', does: 'grants proved claims of listings after their wait' },
@@ -89,6 +92,7 @@ export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void
   defineReminderJobs(jobs, context);
   defineAppointmentJobs(jobs, context);
   defineReviewJobs(jobs, context);
+  defineAnnouncementJobs(jobs, context);
   definePaymentJobs(jobs, context);
   defineLedgerJobs(jobs, context);
   for (const { name, cron } of schedules) jobs.schedule(name, cron);

@@ -86,7 +86,7 @@ export const holds: Record<string, [file: string, text: string]> = {
 export const leftOut: Record<string, string> = {
   review_links: 'fingerprints of secrets',
   listing_ratings: 'counted from reviews, which are public',
-  rating_means: 'counted from reviews, and of no one',
+  announcements_sent: 'that an email about a change went out; the email says what it was',
   ledger_movements: 'our books: made from the payments',
   ledger_entries: 'our books: made from the payments',
   session_tokens: 'fingerprints of secrets; the sessions tell when and where',

@@ -1,29 +1,20 @@
 import { sql } from 'drizzle-orm';
-import {
-  assert,
-  asyncProperty,
-  boolean,
-  constantFrom,
-  integer,
-  oneof,
-  option,
-  record,
-  uniqueArray,
-} from 'fast-check';
+import { assert, asyncProperty, integer } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { distanceKm } from '#src/domains/places/rules.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { type Hours, isOpenOn, someHours, someSpecialDays } from '#src/testing/listings/open-days.ts';
+import { isGood, priceAmong, type Rated, scoreOf, someRating } from '#src/testing/listings/ratings.ts';
 import { brandsOnce, inOrderOf } from '#src/testing/listings/result-order.ts';
+import { searchesFor } from '#src/testing/listings/searches.ts';
 import { withTerms } from '#src/testing/listings/terms.ts';
 import { listingRatings } from '../ratings/tables.server.ts';
 import { listingSpecialDays } from '../tables.server.ts';
-import { type SearchQuery, searchListings, sorts } from './contract.ts';
+import { type SearchQuery, searchListings } from './contract.ts';
 import { rebuildIndex } from './index/rebuild.server.ts';
 import { inOrder, match } from './matching.server.ts';
 import { understand } from './query/understanding.server.ts';
-import { dayParts } from './query/when.ts';
 
 /** Words that are their own stems, so that the oracle needs none. */
 const vocabulary = ['bamboo', 'calm', 'deep', 'lotus', 'reiki', 'stone', 'zen'];
@@ -98,7 +89,7 @@ beforeAll(async () => {
       })),
     });
     for (const day of special) await app.db.insert(listingSpecialDays).values({ listingId: id, ...day });
-    const rating = upTo(3) > 0 ? someRating(upTo, made) : null;
+    const rating = someRating(upTo, made);
     if (rating)
       await app.db.insert(listingRatings).values({ listingId: id, byStar: [0, 0, 0, 0, 0], ...rating });
     known.push({
@@ -115,21 +106,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asked = record({
-  words: uniqueArray(constantFrom(...vocabulary, 'massage'), { maxLength: 2 }),
-  category: option(constantFrom('massage', 'nails'), { nil: undefined }),
-  near: oneof(integer({ min: 2, max: 25 }), constantFrom('leeds', undefined)),
-  price_max: option(integer({ min: 5, max: 110 }), { nil: undefined }),
-  parking: boolean(),
-  rating_min: option(constantFrom(4), { nil: undefined, freq: 1 }),
-  open_now: boolean(),
-  when: option(constantFrom('today', 'tomorrow', 'saturday', '2026-11-03', '2026-11-20', '2026-11-21'), {
-    nil: undefined,
-  }),
-  part: option(constantFrom(...dayParts), { nil: undefined }),
-  sort: constantFrom(...sorts),
-  per_page: integer({ min: 3, max: 15 }),
-});
+const asked = searchesFor([...vocabulary, 'massage']);
 
 test('a search gives the same results as reading every listing, page by page', async () => {
   await assert(
@@ -240,40 +217,18 @@ function levelOf(listing: Known, words: string[]) {
 }
 
 function priceOf(listing: Known, words: string[], category: string | undefined) {
-  const criteria = words.length > 0 || category !== undefined;
-  const meant = listing.offers.filter((offer) => {
+  const offers = listing.offers.map(({ pence, ...offer }) => {
     const held = [...offer.words, ...said[offer.category]];
-    return words.length > 0 ? words.every((word) => held.includes(word)) : offer.category === category;
+    return {
+      pence,
+      isMeant: words.length > 0 ? words.every((word) => held.includes(word)) : offer.category === category,
+    };
   });
-  const lowest = (offers: { pence: number }[]) =>
-    offers.length > 0 ? Math.min(...offers.map(({ pence }) => pence)) : null;
-  return {
-    meant: !criteria || meant.length > 0,
-    pence: (criteria ? lowest(meant) : null) ?? lowest(listing.offers),
-    /** Of two that ask the same for what is meant, the one that has something cheaper comes first. */
-    from: lowest(listing.offers),
-  };
+  return priceAmong(offers, words.length > 0 || category !== undefined);
 }
 
 const bandOf = (listing: Known) =>
   7 - Number(listing.open) - Number(listing.offers.length > 0) - Number(listing.rating?.ranks ?? false);
-
-interface Rated {
-  count: number;
-  sum: number;
-  /** No two have the same. */
-  score: number;
-  ranks: boolean;
-}
-
-function someRating(upTo: (count: number) => number, made: number): Rated {
-  const count = 1 + upTo(8);
-  const score = 3 + upTo(40) / 20 + made / 5_000;
-  return { count, sum: count * (2 + upTo(4)), score, ranks: count >= 5 && score >= 4.5 };
-}
-
-const isGood = ({ rating }: Known) => rating !== null && rating.count >= 3 && rating.sum / rating.count >= 4;
-const scoreOf = ({ rating }: Known) => (rating !== null && rating.count >= 3 ? rating.score : null);
 
 test('the words of this test’s vocabulary are their own stems', async () => {
   const { rows } = await app.db.execute<{ stems: string[] }>(

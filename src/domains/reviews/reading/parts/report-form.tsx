@@ -6,8 +6,8 @@ import { useOutcomeFocus } from '#src/ui/form/use-submission.ts';
 import type { ShownReview } from '../../contract.ts';
 import { removalReasons, removalTexts } from '../../removal.ts';
 import { longestReport } from '../../rules.ts';
-import type { Reported } from '../reporting.ts';
 import classes from './report-form.module.css';
+import type { Reported } from './reporting.ts';
 
 interface ReportFormProps {
   /** Undefined where it is on another page of the list, or gone. */

@@ -11,8 +11,8 @@ import { reviewOrders } from '../../rules.ts';
 import { listReviewsOfListing } from '../contract.ts';
 import { RatingSummary } from '../parts/rating-summary.tsx';
 import { ReportForm } from '../parts/report-form.tsx';
+import { outcomeOf, type Reported, valuesIn } from '../parts/reporting.ts';
 import { ReviewList } from '../parts/review-list.tsx';
-import { outcomeOf, type Reported, valuesIn } from '../reporting.ts';
 import type { Route } from './+types/listing-reviews.ts';
 import classes from './listing-reviews.module.css';
 

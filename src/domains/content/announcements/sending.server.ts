@@ -1,0 +1,57 @@
+import { and, asc, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
+import { dateOf, instantOf } from '#src/platform/clock.ts';
+import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
+import { type Announcement, announcements } from './announcements.ts';
+import { announcementsSent } from './tables.server.ts';
+
+/** In one run; the next takes what is left. */
+const mostAtOnce = 500;
+
+/** Tells businesses of the changes ahead, each once. Returns how many emails went out. */
+export async function announceChanges(
+  context: ServerContext,
+  all: readonly Announcement[] = announcements,
+): Promise<number> {
+  const today = dateOf(context.now());
+  let sent = 0;
+  for (const announcement of all)
+    if (announcement.from <= today && today < announcement.until)
+      sent += await announce(context, announcement);
+  return sent;
+}
+
+const announce = (context: ServerContext, { name, from, subject, paragraphs, action }: Announcement) =>
+  inTransaction(context, async (inside) => {
+    const businesses = await notTold(inside.db, name, instantOf(from, 0));
+    for (const { id, ...to } of businesses) {
+      await inside.db.insert(announcementsSent).values({ name, accountId: id, sentAt: inside.now() });
+      await sendEmail(inside, { to, subject, heading: subject, paragraphs, action });
+    }
+    return businesses.length;
+  });
+
+/** Locked, so that of two runs at once the second passes over those of the first. */
+function notTold(db: Db, name: string, before: Date) {
+  const told = db
+    .select({ one: sql`1` })
+    .from(announcementsSent)
+    .where(and(eq(announcementsSent.name, name), eq(announcementsSent.accountId, accounts.id)));
+  return db
+    .select({ id: accounts.id, name: accounts.name, email: holderEmail })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, 'agent'),
+        isNull(accounts.erasedAt),
+        lt(accounts.createdAt, before),
+        notExists(told),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .limit(mostAtOnce)
+    .for('update', { of: accounts, skipLocked: true });
+}
