@@ -22,6 +22,10 @@ test('a person withdraws their consent through the emailed link, and gives it ag
   await expect(page).toHaveURL(/\/practitioner-consent\/[0-9a-f]{16}$/);
   await expect(page.getByText('Shown to the public')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'show my rating' }).click();
+  await expect(page.getByText('Your rating is shown, from five reviews on.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'hide my rating' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'withdraw my consent' }).click();
   await expect(page.getByText('You are no longer shown.')).toBeVisible();
   await expect(page.getByText('Not shown to anybody')).toBeVisible();

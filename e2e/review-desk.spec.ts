@@ -22,6 +22,9 @@ test.describe('a business', () => {
     test.setTimeout(90_000);
     await comeIn(page, await elite(baseURL));
     await openAlive(page, '/dashboard/reviews');
+    await expect(page.getByRole('textbox', { name: 'Magnolia Rooms at the Mill' })).toHaveValue(
+      /^<a href="http.+\/reviews"><img src="http.+\/reviews\/badge\/magnolia-rooms-at-the-mill-leeds"/,
+    );
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByText('Not answered', { exact: true }).first().click();

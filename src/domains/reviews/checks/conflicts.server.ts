@@ -1,19 +1,28 @@
 import { sql } from 'drizzle-orm';
+import { knownSince, markOf } from '#src/domains/accounts/sign-in/devices.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Invitation } from '../invitations/queries.server.ts';
 import type { HoldReason } from '../rules.ts';
 
-/** Whether an author seems to belong to the business: then a person looks at what they wrote. */
+/**
+ * Whether an author seems to belong to the business, by their address, by who is signed in, or by a browser from which
+ * somebody of the business has signed in: then a person looks at what they wrote.
+ */
 export async function conflictsOf(
-  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  { db, caller, visitor, now }: Pick<Context, 'db' | 'caller' | 'visitor' | 'now'>,
   { ownerId, accountId, email }: Invitation,
 ): Promise<HoldReason[]> {
-  const { rows } = await db.execute<{ is_team: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM accounts WHERE id = ${ownerId} AND (id = ${accountId} OR email = lower(${email})))
-        OR EXISTS (SELECT 1 FROM members m LEFT JOIN accounts a ON a.id = m.account_id
-                   WHERE m.business_id = ${ownerId}
-                     AND (m.account_id = ${accountId} OR a.email = lower(${email})
-                          OR (m.email <> '' AND m.email = lower(${email})))) AS is_team`);
-  const isThere = caller?.business?.id === ownerId;
-  return [...(rows[0]?.is_team ? (['team'] as const) : []), ...(isThere ? (['same-browser'] as const) : [])];
+  const { rows } = await db.execute<{ is_team: boolean; is_device: boolean }>(sql`
+    WITH people AS (
+      SELECT id, email FROM accounts WHERE id = ${ownerId}
+      UNION ALL
+      SELECT m.account_id, coalesce(a.email, m.email) FROM members m LEFT JOIN accounts a ON a.id = m.account_id
+      WHERE m.business_id = ${ownerId})
+    SELECT EXISTS (SELECT 1 FROM people WHERE id = ${accountId} OR email = lower(${email})) AS is_team,
+           EXISTS (SELECT 1 FROM known_devices d WHERE d.account_id IN (SELECT id FROM people)
+                   AND d.mark_hash = ${markOf(visitor) ?? ''}
+                   AND d.last_used_at > ${knownSince(now()).toISOString()}) AS is_device`);
+  const [found] = rows;
+  const isHere = caller?.business?.id === ownerId || found?.is_device === true;
+  return [...(found?.is_team ? (['team'] as const) : []), ...(isHere ? (['same-browser'] as const) : [])];
 }
