@@ -18,5 +18,6 @@ test.each([
 
 test('the name of a medicine is covered where one sees it, and nothing else is changed', () => {
   expect(masked('Had Botox here. Botox went well!')).toBe(`Had ${cover} here. ${cover} went well!`);
+  expect(masked('Had <b>Bot</b>ox, <i>twice</i>.')).toBe(`Had ${cover}, twice.`);
   expect(masked('A rough massage, I was sore for days.')).toBe('A rough massage, I was sore for days.');
 });

@@ -1,3 +1,4 @@
+import { readable } from '#src/domains/advertising/reading.ts';
 import { findingsIn } from '#src/domains/advertising/rules.ts';
 import type { HoldReason } from '../rules.ts';
 
@@ -21,8 +22,16 @@ export function holdsOf(text: string): HoldReason[] {
 /** Replaces the name of a medicine that may not be advertised, so that the redaction is visible. */
 export const cover = '[name of a medicine]';
 
-/** The text as it may be shown: names of prescription-only medicines are covered, and nothing else is changed. */
+/**
+ * The text as it may be shown: names of prescription-only medicines are covered, and nothing else is changed. Where a
+ * name is cut up by markup, what was typed is shown without it.
+ */
 export function masked(text: string): string {
+  const shown = covered(text);
+  return findingsIn([{ field: 'body', text: shown }]).length === 0 ? shown : covered(readable(text));
+}
+
+function covered(text: string): string {
   let shown = text;
   for (const { words } of findingsIn([{ field: 'body', text }])) shown = shown.replaceAll(words, cover);
   return shown;
