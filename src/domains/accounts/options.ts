@@ -26,4 +26,4 @@ export const premisesCounts = [
 ] as const;
 
 /** The version of the terms, and of the sentence about age, that a registration agrees to: the date they took effect. */
-export const termsVersion = '2026-11-21';
+export const termsVersion = '2026-11-27';
