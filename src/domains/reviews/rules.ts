@@ -33,7 +33,7 @@ export const holdTexts: Readonly<Record<HoldReason, string>> = {
   link: 'it has a link in it',
   'contact-details': 'it has an email address, a phone number or a postcode in it',
   team: 'its author seems to belong to the business',
-  'same-browser': 'it was written in a browser from which somebody of the business signs in',
+  'same-browser': 'it was written in a browser that the business uses to sign in',
 };
 
 /** What one star to five stars mean. */

@@ -27,7 +27,7 @@ interface Offer {
   readonly isMeant: boolean;
 }
 
-/** By which a listing stands in the order of price; what is meant is all where nothing is asked for. */
+/** The prices that order a listing: those of the offers that are meant, or of all where nothing was asked for. */
 export function priceAmong(offers: readonly Offer[], isAsked: boolean) {
   const meant = offers.filter(({ isMeant }) => isMeant);
   const lowest = (of: readonly Offer[]) => (of.length > 0 ? Math.min(...of.map(({ pence }) => pence)) : null);

@@ -42,7 +42,7 @@ test('every business that was there is told once, in time, and nobody else', asy
   ]);
 });
 
-test('nobody is told of a change that has taken effect', async () => {
+test('no announcement goes out once its change has taken effect', async () => {
   at('2026-12-15');
   await anAccount(app.db, { role: 'agent' });
   await app.db.update(accounts).set({ createdAt: new Date('2026-11-20T09:00:00Z') });

@@ -5,8 +5,8 @@ import type { Invitation } from '../invitations/queries.server.ts';
 import type { HoldReason } from '../rules.ts';
 
 /**
- * Whether an author seems to belong to the business, by their address, by who is signed in, or by a browser from which
- * somebody of the business has signed in: then a person looks at what they wrote.
+ * Signs that an author belongs to the business: their email address, the account that is signed in, or a browser from
+ * which a member of the business has signed in. A person then looks at the review.
  */
 export async function conflictsOf(
   { db, caller, visitor, now }: Pick<Context, 'db' | 'caller' | 'visitor' | 'now'>,

@@ -12,8 +12,8 @@ interface Answered {
 }
 
 /**
- * What a business may not tell in its answer: who the client is, or which treatment it was, beyond what the review says
- * itself. What somebody had done is data about their health (UK GDPR, Article 9).
+ * Why an answer cannot be published: it identifies the client, or names a treatment, beyond what the review says. A
+ * person's treatments are data about their health (UK GDPR, Article 9).
  */
 export function replyFaults({ reply, shown, clientName, treatments }: Answered): string[] {
   const told = wordsOf(shown);

@@ -92,7 +92,7 @@ describe('a client', () => {
   });
 });
 
-describe('somebody who only asked', () => {
+describe('a person who only asked a question', () => {
   const answered = { firstAnsweredAt: new Date('2026-11-03T11:00:00Z') };
   const email = 'ana.bell@example.com';
 

@@ -29,7 +29,7 @@ export const invite = (posting: ServerContext, asked: Asked) =>
     asked,
     `How was ${asked.title}?`,
     asked.provenance === 'enquiry'
-      ? `You asked ${asked.title} a question, and they answered. How was that? What you write is marked as from somebody who asked and was not treated, and its stars are not counted.`
+      ? `You asked ${asked.title} a question, and they answered. How was that? Your review is marked as coming from someone who asked and was not treated, and its stars are not counted.`
       : `You were at ${asked.title}. How was it?`,
   );
 

@@ -24,7 +24,7 @@ async function lastRow(db: Db) {
 /** Until the transaction ends nobody else adds to the ledger, and so nobody changes a review. */
 export const lockLedger = (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(${chainLock})`);
 
-/** The last row, for whoever adds the next one. */
+/** The last row, after taking the lock. */
 async function lockedLast(db: Db) {
   await lockLedger(db);
   return lastRow(db);

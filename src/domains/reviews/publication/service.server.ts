@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Changes a review that the caller has locked, writes down in the ledger what happened to it, and counts its listing
- * anew: all or nothing, in the caller's transaction.
+ * Changes a review that the caller has locked, adds what happened to the ledger, and recomputes the listing's rating:
+ * all or nothing, in the caller's transaction.
  */
 export async function change(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,

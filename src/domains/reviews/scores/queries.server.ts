@@ -17,8 +17,8 @@ interface Counting {
 }
 
 /**
- * Computes the ratings of listings anew from their counted reviews. Returns those that the search has to be told of:
- * they got or lost a mean, four stars, or the point of completeness.
+ * Recomputes the ratings of listings from their counted reviews. Returns those to be indexed again: they gained or
+ * lost a mean, four stars, or the point of completeness.
  */
 export async function recompute(
   db: Db,
@@ -63,7 +63,7 @@ export async function recompute(
   return rows.map(({ listing_id: id }) => id);
 }
 
-/** Computes the means of the trades anew, in each nation and in all of them. */
+/** Recomputes the means of the trades, in each nation and in all of them. */
 export async function recomputeMeans(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM rating_means`);
   await db.execute(sql`

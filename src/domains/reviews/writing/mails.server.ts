@@ -4,7 +4,7 @@ import { pageOf, tellBusiness } from '../people.server.ts';
 import type { Review } from '../publication/queries.server.ts';
 import { receivedReviewPath } from '../rules.ts';
 
-/** To the business that somebody reviewed it. The email holds none of the words. */
+/** Tells the business about a new review. The email quotes nothing of it. */
 export async function tellOfReview(posting: ServerContext, review: Review): Promise<void> {
   const { title } = await pageOf(posting.db, review);
   await tellBusiness(posting, review, {

@@ -155,7 +155,7 @@ describe('the checks', () => {
     expect((await link(guest.token)).review.held_for).toEqual(['same-browser']);
   });
 
-  test('hold a review from a browser from which somebody of the business has signed in, as a page sends it', async () => {
+  test('hold a review that comes from a browser of the business', async () => {
     const member = await aMember(app.db, { businessId: salon.ownerId, role: 'front_desk' });
     const mark = 'm'.repeat(43);
     const at = app.clock.now;

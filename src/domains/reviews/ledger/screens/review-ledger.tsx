@@ -73,9 +73,7 @@ export default function ReviewLedger({ loaderData }: Route.ComponentProps) {
       <Check />
       <section aria-labelledby="heads">
         <h2 id="heads">The last hash of each day</h2>
-        <p>
-          Note one of them. Whoever wants to write the past anew later has to change it, and you will see.
-        </p>
+        <p>Note one of them. To rewrite the past, anyone would have to change it, and you would see that.</p>
         {heads.length === 0 ? (
           <p>No day is over yet on which something happened.</p>
         ) : (
@@ -129,7 +127,7 @@ const Check = () => (
     </p>
     <p>
       Our own program does it for you: <code>npm run reviews -- verify 1.jsonl 2.jsonl</code>. With{' '}
-      <code>--head</code> and a last hash from below it also shows that nothing up to there was written anew.
+      <code>--head</code> and a last hash from below it also shows that nothing before it was rewritten.
     </p>
   </section>
 );
