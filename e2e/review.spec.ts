@@ -128,3 +128,20 @@ test('reviews of a business are read in order and by stars, with and without scr
   await expect(plain.getByText('Magnolia Rooms answered')).toBeVisible();
   await plain.close();
 });
+
+test('a visitor sees the best rated first, and narrows a search to four stars or more', async ({ page }) => {
+  await openAlive(page, '/featured-search-listing?location=leeds');
+  await page.getByRole('link', { name: 'Best rated' }).click();
+  await expect(page).toHaveURL(/sort=rated/);
+  const cards = page.getByRole('article').filter({ hasNotText: 'Promoted' });
+  await expect(cards.first()).toContainText(/4\.\d of 5 stars, \(\d reviews, invented\)/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: '4 stars or more' }).check();
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/rating_min=4/);
+  await expect(page.getByRole('status')).toHaveText(/^[1-3] results?$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: /4 stars or more/ }).click();
+  await expect(page).not.toHaveURL(/rating_min/);
+});

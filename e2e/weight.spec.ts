@@ -8,6 +8,7 @@ const pages = [
   '/',
   '/featured-search-listing?category=massage&location=leeds',
   '/listing-details/magnolia-rooms-leeds',
+  '/listing-details/magnolia-rooms-leeds/reviews',
   '/listing-details/magnolia-rooms-leeds/book?variant=1',
   '/brand/magnolia-rooms',
   '/service-categories',

@@ -14,3 +14,7 @@ CREATE TABLE rating_means (
   mean real NOT NULL CHECK (mean BETWEEN 1 AND 5),
   PRIMARY KEY (category_id, nation)
 );
+
+-- What an operator reads of reviews that are public or removed: the newest first.
+CREATE INDEX reviews_by_time ON reviews (received_at DESC, id);
+CREATE INDEX reviews_removed ON reviews (received_at DESC, id) WHERE state = 'removed';

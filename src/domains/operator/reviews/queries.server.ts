@@ -24,7 +24,8 @@ const heldSince = sql<Date>`coalesce(${reviews.correctedAt}, ${reviews.receivedA
 const queues: Readonly<Record<ReviewQueue, { readonly which: SQL | undefined; readonly order: SQL }>> = {
   held: { which: eq(reviews.state, 'held'), order: asc(heldSince) },
   reported: {
-    which: sql`${reviews.state} = 'published' AND ${reportedAt} IS NOT NULL`,
+    which: sql`${reviews.state} = 'published'
+      AND ${reviews.id} IN (SELECT review_id FROM review_reports WHERE decided_at IS NULL)`,
     order: asc(reportedAt),
   },
   public: { which: eq(reviews.state, 'published'), order: desc(reviews.receivedAt) },
