@@ -18,3 +18,6 @@ CREATE TABLE rating_means (
 -- What an operator reads of reviews that are public or removed: the newest first.
 CREATE INDEX reviews_by_time ON reviews (received_at DESC, id);
 CREATE INDEX reviews_removed ON reviews (received_at DESC, id) WHERE state = 'removed';
+
+-- Who paid, by PayPal's name for their account: a business that pays for its own clients' visits is noticed.
+ALTER TABLE payments ADD COLUMN payer text;

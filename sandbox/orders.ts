@@ -87,6 +87,9 @@ export function refunded(order: SandboxOrder, refundId: string, value?: string):
 const refundedPence = ({ refunds }: SandboxCapture) =>
   refunds.reduce((sum, { pence, status }) => (status === 'FAILED' ? sum : sum + pence), 0);
 
+/** Each order has a buyer of its own. */
+export const payerId = ({ id }: Pick<SandboxOrder, 'id'>): string => `PAYER${id.slice(0, 8)}`;
+
 /** As the Orders API shows an order; `base` is where the sandbox's own pages are. */
 export function orderJson(order: SandboxOrder, base: string) {
   const amount = { currency_code: order.currency, value: decimalText(order.pence) };
@@ -115,6 +118,7 @@ export function orderJson(order: SandboxOrder, base: string) {
           : {}),
       },
     ],
+    ...(order.status === 'PAYER_ACTION_REQUIRED' ? {} : { payer: { payer_id: payerId(order) } }),
     links: [
       { rel: 'self', method: 'GET', href: `${base}/v2/checkout/orders/${order.id}` },
       { rel: 'payer-action', method: 'GET', href: `${base}/checkoutnow?token=${order.id}` },

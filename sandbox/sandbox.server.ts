@@ -7,6 +7,7 @@ import {
   cleared,
   decided,
   orderJson,
+  payerId,
   refunded,
   refundJson,
   type SandboxOrder,
@@ -150,7 +151,7 @@ export class PayPalSandbox {
       }
       const to = new URL(isApproved ? order.returnUrl : order.cancelUrl);
       to.searchParams.set('token', order.id);
-      if (isApproved) to.searchParams.set('PayerID', `PAYER${order.id.slice(0, 8)}`);
+      if (isApproved) to.searchParams.set('PayerID', payerId(order));
       return to.href;
     });
   }

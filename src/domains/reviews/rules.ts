@@ -27,13 +27,14 @@ export const reviewStates = ['held', 'published', 'removed', 'withdrawn'] as con
 export type ReviewState = (typeof reviewStates)[number];
 
 /** Why a review waits for a person. */
-export const holdReasons = ['link', 'contact-details', 'team', 'same-browser'] as const;
+export const holdReasons = ['link', 'contact-details', 'team', 'same-browser', 'payer'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 export const holdTexts: Readonly<Record<HoldReason, string>> = {
   link: 'it has a link in it',
   'contact-details': 'it has an email address, a phone number or a postcode in it',
   team: 'its author seems to belong to the business',
   'same-browser': 'it was written in a browser that the business uses to sign in',
+  payer: 'the visit was paid from the PayPal account of the business',
 };
 
 /** What one star to five stars mean. */

@@ -46,6 +46,9 @@ const anyOrder = z.object({
       }),
     )
     .default([]),
+  /** Who pays, once they have approved: newer answers tell it in the first place, older ones in the second. */
+  payment_source: z.object({ paypal: z.object({ account_id: z.string().optional() }).optional() }).optional(),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
   links: z.array(link).default([]),
 });
 /** One that is complete says what was paid: without that nothing may be made of it, least of all that it waits. */
@@ -80,3 +83,7 @@ export const approvalLink = ({ links }: PayPalOrder): string | undefined =>
 /** Whom PayPal pays, where it says so. */
 export const payeeOf = ({ purchase_units: [unit] }: PayPalOrder): string | null =>
   unit?.payee?.merchant_id ?? null;
+
+/** Who pays, by PayPal's name for their account; null where it does not say. */
+export const payerOf = ({ payment_source: source, payer }: PayPalOrder): string | null =>
+  source?.paypal?.account_id ?? payer?.payer_id ?? null;

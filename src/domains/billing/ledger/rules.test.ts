@@ -106,7 +106,14 @@ describe('the comparison of a payment with PayPal', () => {
   test('only captured money counts as received', () => {
     expect(atPayPal({ kind: 'waiting' })).toEqual(nothing);
     const captured = { kind: 'captured', captureId: 'C', pence: 1_500, currency: 'GBP' } as const;
-    const rest = { paymentId: '7', payee: null, refundedPence: 500, refundIds: [], failedRefundIds: [] };
+    const rest = {
+      paymentId: '7',
+      payee: null,
+      payer: null,
+      refundedPence: 500,
+      refundIds: [],
+      failedRefundIds: [],
+    };
     expect(atPayPal({ ...captured, ...rest })).toEqual({ capturedPence: 1_500, refundedPence: 500 });
   });
 });

@@ -141,8 +141,12 @@ describe('the reading of an order from PayPal', () => {
     const own = money(order('COMPLETED', { ...unit, ...paid([capture('COMPLETED', { custom_id: '8' })]) }));
     expect([own.paymentId, own.payee]).toEqual(['8', 'SHOP']);
     expect(money(order('COMPLETED', { ...unit, ...paid([capture('COMPLETED')]) })).paymentId).toBe('7');
-    const nobody = money(order('COMPLETED', paid([capture('COMPLETED')])));
-    expect([nobody.paymentId, nobody.payee]).toEqual(['', null]);
+    const done = order('COMPLETED', paid([capture('COMPLETED')]));
+    expect(money({ ...done, payer: { payer_id: 'BUYER' } }).payer).toBe('BUYER');
+    const source = { paypal: { account_id: 'ACCOUNT' } };
+    expect(money({ ...done, payment_source: source }).payer).toBe('ACCOUNT');
+    const nobody = money(done);
+    expect([nobody.paymentId, nobody.payee, nobody.payer]).toEqual(['', null, null]);
   });
 });
 
@@ -154,6 +158,7 @@ describe('the comparison of the money with the payment', () => {
     currency: 'GBP',
     paymentId: '7',
     payee: 'SHOP',
+    payer: null,
     refundedPence: 0,
     refundIds: [],
     failedRefundIds: [],

@@ -1,4 +1,4 @@
-import type { PayPalOrder } from '#src/platform/paypal/shapes.ts';
+import { type PayPalOrder, payerOf } from '#src/platform/paypal/shapes.ts';
 
 /**
  * opening: written down, PayPal not asked or not heard. open: waits for the buyer. pending: PayPal looks at it.
@@ -60,6 +60,8 @@ export type OrderView =
       readonly paymentId: string;
       /** Whom it was paid to; null where PayPal does not say. */
       readonly payee: string | null;
+      /** Who paid; null where PayPal does not say. */
+      readonly payer: string | null;
       readonly refundedPence: number;
       /** Those that went through, and those that certainly did not, by PayPal's names. */
       readonly refundIds: readonly string[];
@@ -74,7 +76,11 @@ type Capture = NonNullable<PayPalOrder['purchase_units'][number]['payments']>['c
 const weight = ({ status }: Capture): number =>
   status === 'PENDING' ? 1 : status === 'DECLINED' || status === 'FAILED' ? 0 : 2;
 
-export function viewOf({ status, purchase_units: [unit] }: PayPalOrder): OrderView {
+export function viewOf(order: PayPalOrder): OrderView {
+  const {
+    status,
+    purchase_units: [unit],
+  } = order;
   const { captures, refunds } = unit?.payments ?? { captures: [], refunds: [] };
   const [capture] = captures.toSorted((one, other) => weight(other) - weight(one));
   if (!capture) {
@@ -96,6 +102,7 @@ export function viewOf({ status, purchase_units: [unit] }: PayPalOrder): OrderVi
     currency,
     paymentId: capture.custom_id ?? unit?.custom_id ?? '',
     payee: unit?.payee?.merchant_id ?? null,
+    payer: payerOf(order),
     refundedPence: capture.status === 'REFUNDED' ? pence : Math.min(refunded, pence),
     refundIds: gone.map(({ id }) => id),
     failedRefundIds: failed.map(({ id }) => id),

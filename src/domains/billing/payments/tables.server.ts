@@ -32,6 +32,8 @@ export const payments = pgTable('payments', {
   capturedCurrency: internal(text('captured_currency')),
   /** Whom PayPal said that it would pay, when the payment was opened. */
   payee: internal(text()),
+  /** Who paid, by PayPal's name for their account. */
+  payer: internal(text()),
   createdAt: ledger(timestamp('created_at', { withTimezone: true }).notNull()),
   expiresAt: internal(timestamp('expires_at', { withTimezone: true }).notNull()),
   capturedAt: ledger(timestamp('captured_at', { withTimezone: true })),

@@ -15,7 +15,7 @@ export const risks: readonly { readonly risk: string; readonly answer: string; r
   {
     risk: 'Owners or their team review themselves',
     answer:
-      'Such a review waits for a person: by the address of its author, and by who is signed in where it is written.',
+      'Such a review waits for a person. The signs are the author’s email address, the browser it was written in, and the PayPal account that paid for the visit.',
     seen: 'What the checks held because the author seems to belong to the business.',
   },
   {

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashOf } from '#src/domains/accounts/secrets.server.ts';
-import { knownDevices } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
-import { aMember } from '#src/testing/accounts/members.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aSalon, callsOf, type Salon } from '#src/testing/calendar/salon.ts';
 import { anInvitation, aReview, visitorOf, words } from '#src/testing/reviews/reviews.ts';
@@ -153,23 +150,6 @@ describe('the checks', () => {
     const { body } = await asOwner('POST', 'review', { token: guest.token, ...aReview() });
     expect(body.state).toBe('held');
     expect((await link(guest.token)).review.held_for).toEqual(['same-browser']);
-  });
-
-  test('hold a review that comes from a browser of the business', async () => {
-    const member = await aMember(app.db, { businessId: salon.ownerId, role: 'front_desk' });
-    const mark = 'm'.repeat(43);
-    const at = app.clock.now;
-    const device = { accountId: member.id, markHash: hashOf(mark), createdAt: at, lastUsedAt: at };
-    await app.db.insert(knownDevices).values(device);
-    const heldFrom = async (cookie: string) => {
-      const { token } = await invited();
-      const headers = { cookie: `known_device=${cookie}` };
-      const payload = { token, ...aReview() };
-      await app.http.inject({ method: 'POST', url: '/api/review', headers, payload });
-      return (await link(token)).review.held_for;
-    };
-    expect(await heldFrom(mark)).toEqual(['same-browser']);
-    expect(await heldFrom('n'.repeat(43))).toEqual([]);
   });
 
   test('let a client pass who is signed in', async () => {

@@ -58,8 +58,14 @@ async function recordCapture(
   payment: queries.Payment,
   found: CapturedView,
 ): Promise<queries.Payment> {
-  const { captureId, pence, currency } = found;
-  const came = { captureId, capturedAt: context.now(), capturedPence: pence, capturedCurrency: currency };
+  const { captureId, pence, currency, payer } = found;
+  const came = {
+    captureId,
+    payer,
+    capturedAt: context.now(),
+    capturedPence: pence,
+    capturedCurrency: currency,
+  };
   if (!matches(payment, found)) {
     const detail = `${pence} ${currency} for ${found.paymentId}`;
     return holdMoney(context, payment, came, detail, 'what came is not what was asked for.');
