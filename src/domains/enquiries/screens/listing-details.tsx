@@ -87,7 +87,7 @@ export default function ListingDetails({
             )
           }
           stickyAction={first ?? (asked ? <InquireButton look="main" /> : undefined)}
-          rating={reviews && <RatingLine {...reviews} />}
+          rating={reviews && <RatingLine {...reviews} canHaveReviews={listing.takes_bookings} />}
           reviews={
             reviews && reviews.total > 0 ? (
               <ReviewsSection read={reviews} slug={listing.slug} title={listing.title} />

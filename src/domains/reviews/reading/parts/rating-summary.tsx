@@ -8,9 +8,14 @@ import { Stars } from './stars.tsx';
 
 export type ReadReviews = EndpointOutput<typeof listReviewsOfListing>;
 
-/** Near the name of a business: "★ 4.6 (23 reviews)", and a way to them. Nothing where there are none. */
-export function RatingLine({ rating, total }: Pick<ReadReviews, 'rating' | 'total'>) {
-  if (total === 0) return null;
+interface RatingLineProps extends Pick<ReadReviews, 'rating' | 'total'> {
+  /** Without appointments there can be no reviews, and nothing is said of them. */
+  readonly canHaveReviews: boolean;
+}
+
+/** Near the name of a business: "★ 4.6 (23 reviews)", and a way to them. */
+export function RatingLine({ rating, total, canHaveReviews }: RatingLineProps) {
+  if (total === 0) return canHaveReviews && <p className={classes.demo}>No reviews yet</p>;
   return (
     <a href="#reviews" className={classes.line}>
       {rating.mean === null ? (
