@@ -24,6 +24,7 @@ test('a business finds its listings, orders and enquiries in the menu, and the u
     'Clients',
     'Your plan',
     'Enquiries',
+    'Reviews',
     'Notifications',
     "Don't miss out on elite features.",
   ]);
