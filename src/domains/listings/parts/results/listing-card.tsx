@@ -17,7 +17,7 @@ interface ListingCardProps {
   card: Card;
   /** Set for cards that are seen first: their picture is not put off. */
   priority?: boolean;
-  /** `row` lays picture and words side by side; `brief` is a small one without badges. */
+  /** `row` lays picture and words side by side; `brief` is a small one without badges and rating. */
   layout?: 'tall' | 'row' | 'brief';
   /** The heading's rank on its page. */
   heading?: 'h2' | 'h3';
@@ -69,7 +69,7 @@ export function ListingCard({
             {card.title}
           </Link>
         </Heading>
-        <Rating rating={card.rating} />
+        {layout !== 'brief' && <Rating rating={card.rating} />}
         <Where card={card} />
         {more}
         <Offer card={card} />
