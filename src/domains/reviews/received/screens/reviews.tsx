@@ -81,7 +81,7 @@ export default function Reviews() {
         columns={columns}
         card={(review) => (
           <RowCard
-            title={`${'★'.repeat(review.stars)} ${review.name}`}
+            title={`★ ${review.stars} ${review.name}`}
             to={receivedReviewPath(review.id)}
             isStrong={!review.reply}
             aside={<time dateTime={review.published_at}>{shortDayText(review.published_at)}</time>}
