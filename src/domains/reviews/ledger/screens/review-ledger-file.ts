@@ -6,7 +6,7 @@ import type { Route } from './+types/review-ledger-file.ts';
 /** Ten thousand rows of the ledger, each a line of JSON, with its keys as they are hashed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const begin = beginOf(params.file);
-  if (begin === null) throw new Response(null, { status: 404 });
+  if (begin === null) throw noSuchFile();
   const lines: string[] = [];
   for (let after = begin; lines.length < rowsInFile; ) {
     const { rows } = dataOf(await context.get(apiContext)(readReviewLedger, { after }));
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (!last || rows.length < 1_000) break;
     after = last.seq;
   }
-  if (lines.length === 0) throw new Response(null, { status: 404 });
+  if (lines.length === 0) throw noSuchFile();
   return new Response(lines.join(''), {
     headers: {
       'content-type': 'application/x-ndjson; charset=utf-8',
@@ -25,3 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
   });
 }
+
+/** A route without a screen: the router would answer an empty file. */
+const noSuchFile = () =>
+  new Response(
+    '<!doctype html><html lang="en-GB"><title>No such file</title><h1>There is no such file of the ledger</h1><p><a href="/reviews/ledger">The ledger of reviews</a></p></html>',
+    { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } },
+  );
