@@ -212,8 +212,8 @@ test('an expired token is refreshed once, and the screen appears as usual', asyn
   baseURL,
   complaints,
 }) => {
-  const somebody = await register(baseURL);
-  await comeIn(page, somebody);
+  const client = await register(baseURL);
+  await comeIn(page, client);
   // The server's clock cannot be moved from here: its word for an expired token stands in, once.
   await page.route(
     '**/api/user-profile',
@@ -227,7 +227,7 @@ test('an expired token is refreshed once, and the screen appears as usual', asyn
   await openAlive(page, '/dashboard');
   await expect(title(page, 'Dashboard')).toBeVisible();
   // The heading is there before the call that is refused.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBe(somebody.token);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBe(client.token);
   expect(exchanges).toBe(1);
   expectRefusals(complaints, 401);
 });

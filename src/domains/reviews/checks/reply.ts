@@ -41,11 +41,12 @@ export function replyFaults({ reply, shown, clientName, treatments }: Answered):
 /** Shorter parts of a name are words of many sentences. */
 const shortestName = 3;
 
-const wordsOf = (text: string): ReadonlySet<string> =>
-  new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+const allWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(allWords(text));
 
 /** Whether a text has a name in it, as whole words. */
 const names = (text: string, name: string): boolean =>
   name.trim() !== '' && plain(text).includes(plain(name));
 
-const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+const plain = (text: string): string => ` ${allWords(text).join(' ')} `;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { timeZone } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { countsIn } from '../counted.server.ts';
 import { decidedWithinMs } from '../rules.ts';
 
 export interface Year {
@@ -88,7 +89,7 @@ export async function medianOf(db: Db, year: Year, from: number, to: number): Pr
 export async function countUncounted(db: Db, year: Year): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM reviews
-    WHERE ${within('received_at', year)} AND NOT is_demo AND provenance IN ('recorded', 'enquiry')`);
+    WHERE ${within('received_at', year)} AND NOT is_demo AND NOT ${countsIn(sql`provenance`)}`);
   return rows[0]?.count ?? 0;
 }
 

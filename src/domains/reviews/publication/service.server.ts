@@ -24,6 +24,8 @@ export async function change(
 ): Promise<queries.Review> {
   const changed = await queries.changeReview(db, id, to);
   await note({ db, now }, changed, happened);
+  // After the ledger is locked: of two changes at once the second counts the first.
+  await updateRatings({ db, now }, [changed.listingId]);
   return changed;
 }
 
@@ -35,10 +37,11 @@ export async function add(
 ): Promise<queries.Review> {
   const made = await queries.insertReview(db, row);
   await note({ db, now }, made, happened);
+  await updateRatings({ db, now }, [made.listingId]);
   return made;
 }
 
-/** Writes down in the ledger what happened around a review that stays as it is. */
+/** Adds to the ledger what happened to a review. The rating stays as it is. */
 export async function note(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   { id, listingId, salt, stars, shownBody }: queries.Review,
@@ -51,8 +54,6 @@ export async function note(
     now(),
     happened.map((one) => ({ ...one, ...of, content_hash: contentHash })),
   );
-  // After the ledger is locked: of two changes at once the second counts the first.
-  await updateRatings({ db, now }, [listingId]);
 }
 
 /** A review as it is written or corrected: what of it is shown, whether it is, and what the ledger is told. */

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { listingRatings } from '#src/domains/listings/ratings/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { countedProvenances, fewestForPart, noRating, type reviewOrders } from '../rules.ts';
+import { countsIn } from '../counted.server.ts';
+import { fewestForPart, noRating, type reviewOrders } from '../rules.ts';
 import { reviewReplies, reviews } from '../tables.server.ts';
 
 /** The listing at an address that the public may see. */
@@ -65,10 +66,7 @@ const counted = (listingId: number, only: 'resource_id' | 'treatment_id') => {
     JOIN review_invitations v ON v.id = r.invitation_id
     JOIN appointment_items i ON i.appointment_id = v.appointment_id
     WHERE r.listing_id = ${listingId} AND r.state = 'published'
-      AND r.provenance IN (${sql.join(
-        countedProvenances.map((provenance) => sql`${provenance}`),
-        sql`, `,
-      )})
+      AND ${countsIn(sql`r.provenance`)}
     GROUP BY r.id HAVING count(DISTINCT i.${column}) = 1`;
 };
 

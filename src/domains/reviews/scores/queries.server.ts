@@ -2,12 +2,8 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { fewestForMean, goodFrom, ranking, scoring } from '#src/domains/listings/ratings/rules.ts';
 import { listingRatings } from '#src/domains/listings/ratings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { countedProvenances } from '../rules.ts';
+import { countsIn } from '../counted.server.ts';
 
-const counted = sql.join(
-  countedProvenances.map((provenance) => sql`${provenance}`),
-  sql`, `,
-);
 const halfLifeSeconds = scoring.halfLifeYears * 365.25 * 86_400;
 
 interface Counting {
@@ -47,7 +43,7 @@ export async function recompute(
         (SELECT mean FROM rating_means WHERE category_id = l.category_id AND nation = ci.nation),
         (SELECT mean FROM rating_means WHERE category_id = l.category_id AND nation = ''),
         ${scoring.meanUntilKnown}::float8) AS mean) m
-      LEFT JOIN reviews r ON r.listing_id = l.id AND r.state = 'published' AND r.provenance IN (${counted})
+      LEFT JOIN reviews r ON r.listing_id = l.id AND r.state = 'published' AND ${countsIn(sql`r.provenance`)}
       LEFT JOIN LATERAL (SELECT power(0.5, greatest(0, extract(epoch FROM
         ${now.toISOString()}::timestamptz - r.published_at)) / ${halfLifeSeconds}::float8) AS weight) w ON r.id IS NOT NULL
       WHERE l.id IN (SELECT id FROM asked) GROUP BY l.id, m.mean),
