@@ -65,6 +65,7 @@ test('the client dashboard shows what a client can do, without the public header
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: 'Dashboard', exact: true })
     .click();
+  await expect(title(page, 'Dashboard')).toBeFocused();
   await page.getByRole('link', { name: 'Search for a treatment' }).click();
   await expect(page).toHaveURL('/featured-search-listing');
 });
