@@ -61,10 +61,8 @@ test('the client dashboard shows what a client can do, without the public header
   await page.getByRole('link', { name: 'hi, Imogen Thackray' }).click();
   await expect(title(page, 'My Profile')).toBeFocused();
   await expect(page).toHaveTitle('My Profile | Treatory');
-  await page
-    .getByRole('navigation', { name: 'Dashboard' })
-    .getByRole('link', { name: 'Dashboard', exact: true })
-    .click();
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await menu.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(title(page, 'Dashboard')).toBeFocused();
   await page.getByRole('link', { name: 'Search for a treatment' }).click();
   await expect(page).toHaveURL('/featured-search-listing');
