@@ -1,4 +1,5 @@
 import { calendarTable } from './calendar-access-table.ts';
+import { enquiriesTable } from './enquiries-access-table.ts';
 import { favouritesTable } from './favourites-access-table.ts';
 import { operatorTable, type Row } from './operator-access-table.ts';
 import { reviewsTable } from './reviews-access-table.ts';
@@ -10,6 +11,7 @@ const signedIn = (status: number): Row => [401, status, status, status];
 export const table: Record<string, Row> = {
   ...operatorTable,
   ...calendarTable,
+  ...enquiriesTable,
   ...favouritesTable,
   ...reviewsTable,
   'GET /livez': everybody(200),
@@ -47,12 +49,6 @@ export const table: Record<string, Row> = {
   // Judged by its signature alone.
   'POST /api/paypal/webhook': everybody(400),
   'POST /api/listing-views': everybody(202),
-  'GET /api/listing-details/:slug/inquiry': everybody(404),
-  'POST /api/listing-details/:slug/inquiry': everybody(422),
-  // Opened by the token of a mailed link, and by nothing else.
-  'POST /api/enquiry-link': everybody(422),
-  'POST /api/enquiry-link/confirmation': everybody(422),
-  'POST /api/enquiry-link/message': everybody(422),
   'GET /api/subscription': [401, 403, 200, 403],
   'POST /api/subscription/cancellation': [401, 403, 409, 403],
   'DELETE /api/subscription/cancellation': [401, 403, 409, 403],
@@ -60,19 +56,6 @@ export const table: Record<string, Row> = {
   'GET /api/live': signedIn(422),
   'GET /api/dashboard-home': signedIn(200),
   'GET /api/dashboard-menu': [401, 403, 200, 403],
-  'GET /api/enquiry': signedIn(200),
-  'GET /api/enquiry/unread': signedIn(200),
-  'GET /api/enquiry/order/:order': signedIn(404),
-  'POST /api/enquiry/order/:order': signedIn(422),
-  'GET /api/enquiry/:id': signedIn(404),
-  'POST /api/enquiry/:id/message': signedIn(422),
-  'POST /api/enquiry/:id/reading': signedIn(404),
-  'DELETE /api/enquiry/:id/reading': signedIn(404),
-  'POST /api/enquiry/:id/archive': signedIn(404),
-  'DELETE /api/enquiry/:id/archive': signedIn(404),
-  'POST /api/enquiry/:id/block': signedIn(404),
-  'DELETE /api/enquiry/:id/block': signedIn(404),
-  'POST /api/enquiry/:id/report': signedIn(404),
   'GET /api/practitioner': [401, 403, 200, 403],
   'POST /api/practitioner': [401, 403, 422, 403],
   'PUT /api/practitioner/:id': [401, 403, 422, 403],
@@ -84,7 +67,6 @@ export const table: Record<string, Row> = {
   'POST /api/professional-certificate': [401, 403, 422, 403],
   'PUT /api/professional-certificate/:id': [401, 403, 422, 403],
   'DELETE /api/professional-certificate/:id': [401, 403, 404, 403],
-  // Opened by the token of a mailed link, and by nothing else.
   'POST /api/practitioner-consent': everybody(422),
   'POST /api/practitioner-consent/withdrawal': everybody(422),
   'POST /api/practitioner-consent/renewal': everybody(422),
@@ -159,7 +141,6 @@ export const table: Record<string, Row> = {
   'POST /api/user-banner-update': signedIn(422),
   'DELETE /api/user-banner-update': signedIn(200),
   'POST /api/user-export': signedIn(200),
-  // Opened by the token of a mailed link, and by nothing else.
   'GET /account-export': everybody(404),
   'GET /calendar/:token(^[\\w-]{43}).ics': everybody(404),
   'GET /api/listing': [401, 403, 200, 403],

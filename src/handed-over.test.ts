@@ -19,7 +19,7 @@ import { handOver } from '#src/testing/accounts/handing-over.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aCoupon, aCouponUse } from '#src/testing/billing/coupons.ts';
 import { aPaidPlan } from '#src/testing/billing/invoices.ts';
-import { anEnquiry } from '#src/testing/enquiries.ts';
+import { anEnquiry } from '#src/testing/enquiries/enquiries.ts';
 import { aListing } from '#src/testing/fixtures.ts';
 
 /** A business with one of everything that sends it an email. */

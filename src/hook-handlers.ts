@@ -21,6 +21,7 @@ import {
   enquiriesAccountDeletion,
   enquiriesFollowLogin,
 } from '#src/domains/enquiries/account-deletion.server.ts';
+import { chatListeners } from '#src/domains/enquiries/chat/live.server.ts';
 import { enquiriesOfClients } from '#src/domains/enquiries/inbox/of-client.server.ts';
 import { listingsAccountDeletion } from '#src/domains/listings/account-deletion.server.ts';
 import { favouritesAccountDeletion } from '#src/domains/listings/favourites/account-deletion.server.ts';
@@ -79,5 +80,6 @@ export const hookHandlers: HookHandler[] = [
   ...enquiriesAccountDeletion,
   enquiriesFollowLogin,
   enquiriesOfClients,
+  chatListeners,
   auditLog,
 ];

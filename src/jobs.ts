@@ -38,6 +38,7 @@ export const schedules: readonly Schedule[] = [
     cron: '* * * * *',
     does: 'ends unanswered requests and completes appointments',
   },
+  { name: 'email-unread-messages', cron: '* * * * *', does: 'emails what was not read in a conversation' },
   { name: 'reconcile-payments', cron: '*/5 * * * *', does: 'compares open payments with PayPal' },
   { name: 'settle-orders', cron: '*/5 * * * *', does: 'refunds what is owed and ends unpaid orders' },
   { name: 'follow-plans', cron: '*/5 * * * *', does: 'ends plans and sends the emails that are due' },

@@ -58,7 +58,10 @@ const pages: RouteConfigEntry[] = [
   route('dashboard', 'domains/dashboard/screens/frame.tsx', [
     index('domains/dashboard/screens/home.tsx'),
     route('enquiry', 'domains/enquiries/inbox/screens/inbox.tsx'),
-    route('enquiry/order/:order', 'domains/enquiries/inbox/screens/order-message.tsx'),
+    route('enquiry/order/:order', 'domains/enquiries/inbox/screens/new-message.tsx', { id: 'order-message' }),
+    route('enquiry/appointment/:appointment', 'domains/enquiries/inbox/screens/new-message.tsx', {
+      id: 'appointment-message',
+    }),
     route('enquiry/:id', 'domains/enquiries/inbox/screens/thread.tsx'),
     route('operator/objection', 'domains/practitioners/consent/screens/objections.tsx'),
     route('operator/conversation', 'domains/enquiries/moderation/screens/reported-list.tsx'),

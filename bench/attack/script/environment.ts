@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import type { TestApp } from '#src/testing/app.ts';
-import { anEnquiry } from '#src/testing/enquiries.ts';
+import { anEnquiry } from '#src/testing/enquiries/enquiries.ts';
 import { formWith } from '#src/testing/form.ts';
 import { aGallery } from '#src/testing/listings/gallery.ts';
 import { aPhoto } from '#src/testing/listings/listing-form.ts';

@@ -5,7 +5,7 @@ import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { anAppointmentOf } from '#src/testing/appointments/clients.ts';
 import { anOrder } from '#src/testing/billing/orders.ts';
-import { anEnquiry } from '#src/testing/enquiries.ts';
+import { anEnquiry } from '#src/testing/enquiries/enquiries.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 
 let app: TestApp;

@@ -14,6 +14,7 @@ const anybodys = [
   '/dashboard/appointments/:id',
   '/dashboard/enquiry',
   '/dashboard/enquiry/:id',
+  '/dashboard/enquiry/appointment/:appointment',
   '/dashboard/enquiry/order/:order',
   '/dashboard/my-profile',
   '/dashboard/notifications',

@@ -2,8 +2,16 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { lookup, provenAddress } from '#src/domains/accounts/account-data.server.ts';
 import { consequencesOf, declareAccountTables, loginMoved } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
+import { chatConnections } from './chat/tables.server.ts';
 import { contactMessages } from './contact/tables.server.ts';
-import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from './conversations/tables.server.ts';
+import {
+  enquiries,
+  enquiryBlocks,
+  enquiryMessages,
+  enquiryReports,
+  enquiryWaits,
+} from './conversations/tables.server.ts';
+import { savedAnswers } from './saved-answers/tables.server.ts';
 
 /** Sent by the account, or from its address once that was proven. */
 const sentBy = (accountId: number): SQL =>
@@ -32,7 +40,6 @@ export const enquiriesAccountDeletion: HookHandler[] = [
       also: (accountId) => ({
         listing: lookup(enquiries.listingId, 'listings', 'title'),
         sent: sentBy(accountId),
-        order_number: lookup(enquiries.orderId, 'orders', 'number'),
       }),
     },
     {
@@ -40,7 +47,13 @@ export const enquiriesAccountDeletion: HookHandler[] = [
       by: [enquiryMessages.enquiryId, enquiries.id],
       file: 'enquiry-messages',
       about: 'the messages in them',
+      also: () => ({
+        order_number: lookup(enquiryMessages.orderId, 'orders', 'number'),
+        appointment_number: lookup(enquiryMessages.appointmentId, 'appointments', 'number'),
+      }),
     },
+    { table: enquiryWaits, by: [enquiryWaits.enquiryId, enquiries.id] },
+    { table: chatConnections, by: chatConnections.accountId },
     {
       table: enquiryReports,
       by: (accountId) =>
@@ -51,6 +64,12 @@ export const enquiriesAccountDeletion: HookHandler[] = [
       about: 'conversations that you reported to us',
     },
     { table: enquiryBlocks, by: enquiryBlocks.ownerId },
+    {
+      table: savedAnswers,
+      by: savedAnswers.ownerId,
+      file: 'saved-answers',
+      about: 'answers that you keep to use again',
+    },
     {
       table: contactMessages,
       by: messagesFrom,
@@ -78,4 +97,6 @@ export const enquiriesAccountDeletion: HookHandler[] = [
 /** What a founder asked other businesses as a person stays with the person. */
 export const enquiriesFollowLogin: HookHandler = onHook(loginMoved, async ({ db }, { from, to }) => {
   await db.update(enquiries).set({ accountId: to }).where(eq(enquiries.accountId, from));
+  await db.update(enquiries).set({ assignedTo: to }).where(eq(enquiries.assignedTo, from));
+  await db.update(enquiryMessages).set({ authorId: to }).where(eq(enquiryMessages.authorId, from));
 });

@@ -1,4 +1,6 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
+import * as chat from './chat/contract.ts';
+import { chatOf, here, ownChat, start, takes } from './chat/service.server.ts';
 import { storeContact } from './contact/contract.ts';
 import { contact } from './contact/service.server.ts';
 import {
@@ -9,25 +11,28 @@ import {
   storeInquiry,
 } from './conversations/contract.ts';
 import * as conversations from './conversations/service.server.ts';
-import * as order from './inbox/about-order.server.ts';
+import { aboutOne, writeAbout } from './inbox/about.server.ts';
 import {
   answerEnquiry,
   archiveEnquiry,
+  assignEnquiry,
   blockSender,
   countUnread,
   getEnquiry,
-  getOrderEnquiry,
+  listAssignees,
   listEnquiries,
   markRead,
   markUnread,
   reportEnquiry,
   restoreEnquiry,
   unblockSender,
-  writeAboutOrder,
 } from './inbox/contract.ts';
 import * as inbox from './inbox/service.server.ts';
+import * as subjects from './inbox/subjects-contract.ts';
 import { getReported, listReported, settleReports } from './moderation/contract.ts';
 import * as reported from './moderation/service.server.ts';
+import * as saved from './saved-answers/contract.ts';
+import * as answers from './saved-answers/service.server.ts';
 
 export const enquiriesApi: Served[] = [
   serve(storeContact, contact),
@@ -36,10 +41,25 @@ export const enquiriesApi: Served[] = [
   serve(readByLink, (context, { token }) => conversations.readByLink(context, token)),
   serve(confirmByLink, (context, { token }) => conversations.confirmByLink(context, token)),
   serve(answerByLink, conversations.answerByLink),
+  serve(chat.getChat, (context, { slug }) => chatOf(context, slug)),
+  serve(chat.getOwnChat, (context, { slug }) => ownChat(context, slug)),
+  serve(chat.startChat, start),
+  serve(chat.sayHere, here),
+  serve(chat.takeChats, takes),
   serve(listEnquiries, inbox.list),
   serve(countUnread, inbox.unread),
-  serve(getOrderEnquiry, order.aboutOrder),
-  serve(writeAboutOrder, order.write),
+  serve(listAssignees, inbox.assignees),
+  serve(subjects.getOrderEnquiry, (context, { order }) => aboutOne('order')(context, order)),
+  serve(subjects.writeAboutOrder, (context, { order, message, written_id: writtenId }) =>
+    writeAbout('order')(context, order, message, writtenId),
+  ),
+  serve(subjects.getAppointmentEnquiry, (context, { appointment }) =>
+    aboutOne('appointment')(context, appointment),
+  ),
+  serve(subjects.writeAboutAppointment, (context, { appointment, message, written_id: writtenId }) =>
+    writeAbout('appointment')(context, appointment, message, writtenId),
+  ),
+  serve(assignEnquiry, inbox.assign),
   serve(getEnquiry, inbox.read),
   serve(answerEnquiry, inbox.answer),
   serve(markRead, inbox.setRead(false)),
@@ -49,6 +69,10 @@ export const enquiriesApi: Served[] = [
   serve(blockSender, inbox.setBlocked(true)),
   serve(unblockSender, inbox.setBlocked(false)),
   serve(reportEnquiry, inbox.report),
+  serve(saved.listSavedAnswers, answers.list),
+  serve(saved.addSavedAnswer, answers.add),
+  serve(saved.changeSavedAnswer, answers.change),
+  serve(saved.deleteSavedAnswer, answers.remove),
   serve(listReported, reported.list),
   serve(getReported, (context, { id }) => reported.read(context, id)),
   serve(settleReports, (context, { id }) => reported.settle(context, id)),

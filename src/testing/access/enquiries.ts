@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { enquiries } from '#src/domains/enquiries/conversations/tables.server.ts';
+import { enquiries, enquiryMessages } from '#src/domains/enquiries/conversations/tables.server.ts';
+import { savedAnswers } from '#src/domains/enquiries/saved-answers/tables.server.ts';
 import type { TestApp } from '../app.ts';
+import { aBooking, takesBookings } from '../appointments/booked.ts';
 import { anOrder } from '../billing/orders.ts';
-import { anEnquiry } from '../enquiries.ts';
+import { aSalon } from '../calendar/salon.ts';
+import { anEnquiry } from '../enquiries/enquiries.ts';
 import { aBusiness, aListing } from '../fixtures.ts';
+import { theOnly } from '../reference-data.ts';
 import type { Owned } from './owned.ts';
 
 /** Everything that can be done with an enquiry that a business received. */
@@ -18,10 +23,19 @@ export const enquiryDoors = Object.fromEntries([
     'POST /api/enquiry/:id/block',
     'DELETE /api/enquiry/:id/block',
     'POST /api/enquiry/:id/report',
+    'POST /api/enquiry/:id/presence',
+    'PUT /api/enquiry/:id/assignment',
   ].map((route) => [route, (app: TestApp, ownerId: number) => enquiryOf(app, ownerId, route)] as const),
   ...['GET /api/enquiry/order/:order', 'POST /api/enquiry/order/:order'].map(
     (route) => [route, orderOf] as const,
   ),
+  ...['GET /api/enquiry/appointment/:appointment', 'POST /api/enquiry/appointment/:appointment'].map(
+    (route) => [route, appointmentOf] as const,
+  ),
+  ['PUT /api/saved-answer/:id', savedAnswerOf],
+  ['DELETE /api/saved-answer/:id', savedAnswerOf],
+  ['GET /api/listing-details/:slug/conversation', pageOf('conversation', 200)],
+  ['POST /api/listing-details/:slug/chat', pageOf('chat', 422)],
 ]);
 
 /** An order of the account, untouched as long as there is no message about it. */
@@ -32,7 +46,48 @@ async function orderOf(app: TestApp, clientId: number): Promise<Owned> {
   return {
     address: `/api/enquiry/order/${id}`,
     payload: { message: 'Let me in.' },
-    isThere: async () => (await app.db.$count(enquiries, eq(enquiries.orderId, id))) === 0,
+    isThere: async () => (await app.db.$count(enquiryMessages, eq(enquiryMessages.orderId, id))) === 0,
+  };
+}
+
+/** An appointment of the account, untouched as long as there is no message about it. */
+async function appointmentOf(app: TestApp, clientId: number): Promise<Owned> {
+  const salon = await aSalon(app);
+  await takesBookings(app, salon);
+  const id = await aBooking(app, salon, clientId);
+  return {
+    address: `/api/enquiry/appointment/${id}`,
+    payload: { message: 'Let me in.' },
+    isThere: async () => (await app.db.$count(enquiryMessages, eq(enquiryMessages.appointmentId, id))) === 0,
+  };
+}
+
+/** The page of a business: everybody may write to it, and nobody has written yet. */
+function pageOf(end: string, status: number) {
+  return async (app: TestApp): Promise<Owned> => {
+    const listing = await aListing(app.db, { ownerId: await aBusiness(app.db) });
+    return {
+      ...{ address: `/api/listing-details/${listing.slug}/${end}`, status },
+      isThere: async () => (await app.db.$count(enquiries, eq(enquiries.listingId, listing.id))) === 0,
+    };
+  };
+}
+
+/** A saved answer, untouched as long as it is there as it was. */
+async function savedAnswerOf(app: TestApp, ownerId: number): Promise<Owned> {
+  const row = { ownerId, title: `Parking ${randomUUID()}`, body: 'Behind the house.' };
+  const moments = { createdAt: app.clock.now, updatedAt: app.clock.now };
+  const { id } = theOnly(
+    await app.db
+      .insert(savedAnswers)
+      .values({ ...row, ...moments })
+      .returning(),
+  );
+  const same = and(eq(savedAnswers.id, id), eq(savedAnswers.body, row.body));
+  return {
+    address: `/api/saved-answer/${id}`,
+    payload: { title: `Bus ${randomUUID()}`, body: 'Number nine.' },
+    isThere: async () => (await app.db.$count(savedAnswers, same)) === 1,
   };
 }
 
@@ -47,7 +102,7 @@ async function enquiryOf(app: TestApp, ownerId: number, route: string): Promise<
   );
   return {
     address: (route.split(' ')[1] ?? '').replace(':id', String(id)),
-    payload: { message: 'Let me in.' },
+    payload: { message: 'Let me in.', window: randomUUID(), member: null },
     isThere: async () => (await app.db.$count(enquiries, untouched)) === 1,
   };
 }

@@ -8,7 +8,7 @@ import { affiliations, practitioners } from '#src/domains/practitioners/tables.s
 import { aMember } from '../accounts/members.ts';
 import type { TestApp } from '../app.ts';
 import { anOrder } from '../billing/orders.ts';
-import { anEnquiry } from '../enquiries.ts';
+import { anEnquiry } from '../enquiries/enquiries.ts';
 import { aBusiness, aListing, aTreatment } from '../fixtures.ts';
 import { aPackage } from '../listings/packages.ts';
 import { theOnly } from '../reference-data.ts';

@@ -11,7 +11,7 @@ import { fillReviews } from '#src/testing/archive/reviews.ts';
 import { holds, leftOut } from '#src/testing/archive/tables.ts';
 import { aPaidPlan, write } from '#src/testing/billing/invoices.ts';
 import { anOrder } from '#src/testing/billing/orders.ts';
-import { anEnquiry } from '#src/testing/enquiries.ts';
+import { anEnquiry } from '#src/testing/enquiries/enquiries.ts';
 import { unzipped } from '#src/testing/files/zip.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { aGallery } from '#src/testing/listings/gallery.ts';
@@ -83,6 +83,8 @@ async function fillEverything(): Promise<void> {
   await run(sql`INSERT INTO listing_special_days VALUES (${listing.id}, '2026-12-25', NULL, NULL)`);
   const enquiry = { name: 'Zillah Crane', message: 'Is there a place on Thursday?' };
   const enquiryId = await anEnquiry(app.db, { ownerId: id, listingId: listing.id, ...enquiry });
+  await run(sql`INSERT INTO saved_answers (owner_id, title, body, created_at, updated_at)
+    VALUES (${id}, 'Parking', 'Behind the house', now(), now())`);
   await run(sql`INSERT INTO enquiry_reports (enquiry_id, is_by_business, reason, message, created_at)
     VALUES (${enquiryId}, true, 'abuse', 'A rude one', now())`);
   await run(sql`INSERT INTO listing_variant_terms (listing_id, variant_id, price_pence)

@@ -13,6 +13,7 @@ const ofPersons: Record<string, string> = {
   'src/domains/appointments/notifications/service.server.ts: settingsOf': 'who is signed in and chooses',
   'src/domains/enquiries/conversations/queries.server.ts: accountOfAddress': 'whose proven address it is',
   'src/domains/enquiries/conversations/queries.server.ts: senderById': 'who is signed in and asks',
+  'src/domains/enquiries/inbox/subjects.server.ts: appointmentOf': 'a client, who is no business',
   'src/domains/orders/buying/queries.server.ts: lockClient': 'a client, who is no business',
 };
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClientCard, anAppointmentOf } from '#src/testing/appointments/clients.ts';
 import { anOrder } from '#src/testing/billing/orders.ts';
 import { aSalon, callsOf, recording, type Salon } from '#src/testing/calendar/salon.ts';
-import { anEnquiry } from '#src/testing/enquiries.ts';
+import { anEnquiry } from '#src/testing/enquiries/enquiries.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { clientCards } from '../tables.server.ts';
 

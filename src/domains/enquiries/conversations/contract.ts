@@ -30,6 +30,8 @@ export const enquiryLinkDead = refusal('enquiry-link-dead', 404, 'This link no l
 export const tooManyEnquiries = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 export const messageField = z.string().min(1).max(longest.message);
+/** Made by the browser, once for each message: the same one that is sent again is not written twice. */
+export const writtenId = z.guid();
 
 const slug = z.object({ slug: z.string().max(lengths.slug) });
 
@@ -75,12 +77,29 @@ export const storeInquiry = endpoint({
   refuses: [notFound, enquiriesPaused, nobodyThere, senderBlocked, tooManyEnquiries],
 });
 
-const threadMessage = z.object({
+/** What a message is about. */
+export const about = z.object({
+  kind: z.enum(['order', 'appointment']),
+  id: z.int(),
+  number: z.string(),
+  /** The treatments. */
+  what: z.string(),
+  /** Of an appointment. */
+  starts_at: z.iso.datetime().nullable(),
+});
+
+export const threadMessage = z.object({
   id: z.int(),
   from: z.enum(['business', 'visitor']),
   text: z.string(),
   at: z.iso.datetime(),
+  about: about.nullable(),
+  /** Written by a program. */
+  automatic: z.boolean(),
+  /** As the browser that sent it named it; null for the other side. */
+  written_id: z.string().nullable(),
 });
+export type ThreadMessage = z.infer<typeof threadMessage>;
 
 /** What both sides see of an enquiry; the address of who asked is in nobody's. */
 export const thread = z.object({
@@ -89,14 +108,15 @@ export const thread = z.object({
   name: z.string(),
   phone: z.string(),
   preferred_times: z.string(),
-  /** The order that it is about. */
-  order: z.object({ id: z.int(), number: z.string(), bought: z.string() }).nullable(),
   asked_at: z.iso.datetime(),
   /** False: the business has not been told of it yet. */
   confirmed: z.boolean(),
   /** Null: an answer may be written; else why not. */
   closed: z.string().nullable(),
+  /** The last ones, or those of the part that was asked for; oldest first. */
   messages: z.array(threadMessage),
+  /** Whether there are some before the first of these. */
+  earlier: z.boolean(),
 });
 export type Thread = z.infer<typeof thread>;
 

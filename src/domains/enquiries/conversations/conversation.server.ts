@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
-import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { invalid } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
-import { businessGone, senderBlocked, type Thread } from './contract.ts';
-import { tellBusiness } from './mails.server.ts';
+import { businessGone, type Thread, type ThreadMessage } from './contract.ts';
+import { type About, hasEarlier, messagesOf, type Part, type StoredMessage } from './messages.server.ts';
 import * as queries from './queries.server.ts';
-import { enquirySentences, mostMessages } from './rules.ts';
 
 /** Saves the hash of a new link to the conversation, and answers its token. */
 export async function issueLink(db: Db, enquiryId: number, now: Date): Promise<string> {
@@ -24,21 +20,39 @@ export const isSenderBlocked = (db: Db, { ownerId, email }: { ownerId: number; e
   queries.isBlocked(db, ownerId, addressHashFor(ownerId, email));
 
 /** Visitors can write to a business while its page is live or paused. */
-const isThere = ({ listing }: queries.Conversation) => listing.state === 'live' || listing.state === 'paused';
+export const isThere = ({ listing }: queries.Conversation) =>
+  listing.state === 'live' || listing.state === 'paused';
+
+export type Side = 'business' | 'visitor';
+
+/** What a message is about, as both sides read it. */
+export const aboutSaid = ({ startsAt, ...about }: About) => ({
+  ...about,
+  starts_at: startsAt === null ? null : new Date(startsAt * 1000).toISOString(),
+});
+
+export const messageOf = (
+  { id, isFromBusiness, body, createdAt, about, isAutomatic, writtenId }: StoredMessage,
+  side: Side,
+): ThreadMessage => {
+  const from = isFromBusiness ? 'business' : 'visitor';
+  return {
+    ...{ id, from, text: body, automatic: isAutomatic },
+    about: about && aboutSaid(about),
+    at: createdAt.toISOString(),
+    written_id: from === side ? writtenId : null,
+  };
+};
 
 /** The conversation as one side reads it. A business can answer also while its page is taken down. */
 export async function threadOf(
   db: Db,
   found: queries.Conversation,
-  side: 'business' | 'visitor' = 'visitor',
+  side: Side = 'visitor',
+  part: Part = {},
 ): Promise<Thread> {
-  const messages = await queries.messagesOf(db, found.id);
-  const isClosed = side === 'visitor' && !isThere(found);
-  const closed = isClosed
-    ? businessGone.message
-    : messages.length >= mostMessages
-      ? enquirySentences.full
-      : null;
+  const messages = await messagesOf(db, found.id, part);
+  const earlier = part.after === undefined && (await hasEarlier(db, found.id, messages[0]?.id));
   const { slug, title } = found.listing;
   return {
     id: found.id,
@@ -46,52 +60,10 @@ export async function threadOf(
     name: found.name,
     phone: found.phone,
     preferred_times: found.preferredTimes,
-    order: found.order,
     asked_at: found.createdAt.toISOString(),
     confirmed: found.confirmedAt !== null,
-    closed,
-    messages: messages.map(({ id, isFromBusiness, body, createdAt }) => ({
-      id,
-      from: isFromBusiness ? 'business' : 'visitor',
-      text: body,
-      at: createdAt.toISOString(),
-    })),
+    closed: side === 'visitor' && !isThere(found) ? businessGone.message : null,
+    messages: messages.map((message) => messageOf(message, side)),
+    earlier,
   };
 }
-
-/** Refuses a message to a conversation that is full. */
-export async function requireRoom(db: Db, { id }: { id: number }): Promise<void> {
-  if ((await queries.countMessages(db, id)) >= mostMessages)
-    throw new Refused(invalid, { message: [enquirySentences.full] });
-}
-
-/** Saves a message from the sender, moves the conversation back into the inbox, and emails the business. */
-export async function writeAsSender(
-  writing: ServerContext,
-  found: queries.Conversation,
-  text: string,
-): Promise<void> {
-  const { db } = writing;
-  if (await isSenderBlocked(db, found)) throw new Refused(senderBlocked);
-  if (!isThere(found)) throw new Refused(businessGone);
-  await requireRoom(db, found);
-  const createdAt = writing.now();
-  await queries.keepMessage(db, { enquiryId: found.id, isFromBusiness: false, body: text, createdAt });
-  await queries.noteFromSender(db, found.id, createdAt);
-  await tellBusinessOf(writing, found, text, false);
-}
-
-/** The email to the business about the first message, or a later one. */
-export const tellBusinessOf = (
-  writing: ServerContext,
-  { id, owner, listing, name, phone, preferredTimes, order }: queries.Conversation,
-  text: string,
-  isFirst: boolean,
-) =>
-  tellBusiness(writing, {
-    to: owner.email,
-    listing: listing.title,
-    ...{ id, name, text, isFirst, order },
-    phone: isFirst ? phone : '',
-    preferredTimes: isFirst ? preferredTimes : '',
-  });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { anEnquiry } from '#src/testing/enquiries.ts';
+import { anEnquiry } from '#src/testing/enquiries/enquiries.ts';
 import { aBusiness, aListing, type MadeListing } from '#src/testing/fixtures.ts';
 import { forgetOldEnquiries } from './service.server.ts';
 

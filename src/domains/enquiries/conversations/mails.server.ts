@@ -1,11 +1,13 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
+import type { About } from './messages.server.ts';
 import { type ReportReason, reportReasons } from './rules.ts';
 
 interface Written {
   readonly to: string;
   readonly listing: string;
-  readonly text: string;
+  /** What was written, oldest first. */
+  readonly texts: readonly string[];
 }
 
 const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
@@ -34,8 +36,7 @@ interface ToBusiness extends Written {
   readonly phone: string;
   readonly preferredTimes: string;
   readonly isFirst: boolean;
-  /** The order that it is about. */
-  readonly order: { readonly number: string; readonly bought: string } | null;
+  readonly about: About | null;
 }
 
 /**
@@ -43,17 +44,17 @@ interface ToBusiness extends Written {
  * of an enquiry learns the other's address, so each email says first that a reply to it does not arrive.
  */
 export async function tellBusiness(context: ServerContext, notice: ToBusiness): Promise<void> {
-  const { to, id, listing, name, phone, preferredTimes, text, isFirst, order } = notice;
+  const { to, id, listing, name, phone, preferredTimes, texts, isFirst, about } = notice;
   await sendEmail(context, {
     to,
     saysReply: true,
-    subject: subjectOf(isFirst, order !== null),
+    subject: subjectOf(isFirst, about),
     heading: isFirst ? `A message for ${listing}` : `${name} has written to you again`,
     paragraphs: [
       `Answer in your inbox: a reply to this email does not reach ${name}.`,
-      ...(order ? [`About order ${order.number}: ${order.bought}`] : []),
-      isFirst || order ? `${name} writes:` : `${name} writes about ${listing}:`,
-      ...linesOf(text),
+      ...(about ? [`About ${about.kind} ${about.number}: ${about.what}`] : []),
+      isFirst || about ? `${name} writes:` : `${name} writes about ${listing}:`,
+      ...texts.flatMap(linesOf),
       ...(preferredTimes ? [`Preferred times: ${preferredTimes}`] : []),
       ...(phone ? [`Phone: ${phone}`] : []),
     ],
@@ -62,15 +63,15 @@ export async function tellBusiness(context: ServerContext, notice: ToBusiness): 
   });
 }
 
-function subjectOf(isFirst: boolean, isAboutOrder: boolean): string {
-  if (isAboutOrder) return isFirst ? 'A message about an order' : 'A new message about an order';
+function subjectOf(isFirst: boolean, about: About | null): string {
+  if (about) return `A message about an ${about.kind}`;
   return isFirst ? 'A new enquiry for your business' : 'A new message about an enquiry';
 }
 
 /** To the client, with a link that opens the conversation without an account. */
 export const tellSender = (
   context: ServerContext,
-  { to, listing, text, token }: Written & { token: string },
+  { to, listing, texts, token }: Written & { token: string },
 ): Promise<void> =>
   sendEmail(context, {
     to,
@@ -79,7 +80,7 @@ export const tellSender = (
     heading: `${listing} has answered you`,
     paragraphs: [
       `To write back, use the button: a reply to this email does not reach ${listing}.`,
-      ...linesOf(text),
+      ...texts.flatMap(linesOf),
     ],
     action: { label: 'Read and reply', path: `/enquiry?token=${token}` },
     footnote: 'Anyone who has this link can read the conversation, so keep it to yourself.',

@@ -1,12 +1,17 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
-import { orderLines, orders } from '#src/domains/orders/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
-import { mostMessages } from './rules.ts';
-import { enquiries, enquiryBlocks, enquiryLinks, enquiryMessages } from './tables.server.ts';
+import {
+  enquiries,
+  enquiryBlocks,
+  enquiryLinks,
+  enquiryMessages,
+  enquiryReports,
+  enquiryWaits,
+} from './tables.server.ts';
 
 /** A listing that visitors see, with its owner. */
 export async function askedListing(db: Db, slug: string) {
@@ -17,43 +22,20 @@ export async function askedListing(db: Db, slug: string) {
   return found;
 }
 
-/** When the business's last enquiries arrived and were answered, newest first. */
-export const lastAsked = async (db: Db, ownerId: number, limit: number) => {
-  const rows = await db
-    .select({ confirmedAt: enquiries.confirmedAt, firstAnsweredAt: enquiries.firstAnsweredAt })
-    .from(enquiries)
-    .where(and(eq(enquiries.ownerId, ownerId), isNotNull(enquiries.confirmedAt)))
-    .orderBy(desc(enquiries.confirmedAt))
-    .limit(limit);
-  return rows.flatMap(({ confirmedAt, firstAnsweredAt }) =>
-    confirmedAt ? [{ confirmedAt, firstAnsweredAt }] : [],
-  );
-};
-
 export async function keepEnquiry(db: Db, row: Omit<typeof enquiries.$inferInsert, 'id'>): Promise<number> {
   const [kept] = await db.insert(enquiries).values(row).returning({ id: enquiries.id });
   if (!kept) throw new Error('An enquiry that was kept has no id.');
   return kept.id;
 }
 
-export const keepMessage = (db: Db, row: Omit<typeof enquiryMessages.$inferInsert, 'id'>) =>
-  db.insert(enquiryMessages).values(row);
-
 export const keepLink = (db: Db, row: typeof enquiryLinks.$inferInsert) =>
   db.insert(enquiryLinks).values(row);
-
-/** Number and treatments of an order; null where a conversation is about none. */
-const aboutOrder = sql<{ id: number; number: string; bought: string } | null>`(
-  SELECT json_build_object('id', o.id, 'number', o.number, 'bought', coalesce(
-    (SELECT string_agg(line.name, ', ' ORDER BY line.position) FROM ${orderLines} line WHERE line.order_id = o.id), ''))
-  FROM ${orders} o WHERE o.id = ${enquiries.orderId})`;
 
 const conversation = {
   id: enquiries.id,
   ownerId: enquiries.ownerId,
   accountId: enquiries.accountId,
   listingId: enquiries.listingId,
-  order: aboutOrder,
   name: enquiries.name,
   email: enquiries.email,
   phone: enquiries.phone,
@@ -64,6 +46,12 @@ const conversation = {
   archivedAt: enquiries.archivedAt,
   unreadByBusiness: enquiries.unreadByBusiness,
   unreadBySender: enquiries.unreadBySender,
+  lastMessageAt: enquiries.lastMessageAt,
+  senderHas: enquiries.senderHas,
+  senderRead: enquiries.senderRead,
+  businessHas: enquiries.businessHas,
+  businessRead: enquiries.businessRead,
+  assignedTo: enquiries.assignedTo,
   listing: { slug: listings.slug, title: listings.title, state: listings.state },
   owner: { name: accounts.name, email: holderEmail },
 };
@@ -98,38 +86,26 @@ export const ofAccount = async (db: Db, id: number, whose: Whose): Promise<Conve
     )
   )[0];
 
-/** The conversation about an order, for its client or its business. */
-export const ofOrder = async (db: Db, orderId: number, whose: Whose): Promise<Conversation | undefined> =>
-  (await conversations(db).where(and(eq(enquiries.orderId, orderId), or(received(whose), sent(whose)))))[0];
-
-/** A client's own order, with its business and listing. */
-export async function orderOfClient(db: Db, orderId: number, client: Whose) {
-  const [found] = await db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      bought: sql<string>`coalesce((SELECT string_agg(line.name, ', ' ORDER BY line.position)
-        FROM ${orderLines} line WHERE line.order_id = ${orders.id}), '')`,
-      title: orders.listingTitle,
-      listingId: orders.listingId,
-      listingState: listings.state,
-      ownerId: orders.ownerId,
-      name: orders.clientName,
-      email: orders.clientEmail,
-    })
-    .from(orders)
-    .leftJoin(listings, eq(listings.id, orders.listingId))
-    .where(
-      and(
-        ...[eq(orders.id, orderId), eq(orders.isAppointment, false)],
-        client.listings === null ? eq(orders.clientId, client.id) : sql`false`,
-      ),
-    );
-  return found;
+interface Pair {
+  readonly ownerId: number;
+  readonly listingId: number;
+  readonly accountId: number;
 }
 
-/** Answers the new conversation's id; null where the order has one already. */
-export async function keepAboutOrder(
+const pairIs = ({ ownerId, listingId, accountId }: Pair) =>
+  and(
+    eq(enquiries.ownerId, ownerId),
+    eq(enquiries.listingId, listingId),
+    eq(enquiries.accountId, accountId),
+    isNotNull(enquiries.confirmedAt),
+  );
+
+/** The one conversation of an account with a listing. */
+export const ofPair = async (db: Db, pair: Pair): Promise<Conversation | undefined> =>
+  (await conversations(db).where(pairIs(pair)))[0];
+
+/** Answers the new conversation's id; null where the account has one with this listing already. */
+export async function beginOfPair(
   db: Db,
   row: Omit<typeof enquiries.$inferInsert, 'id'>,
 ): Promise<number | null> {
@@ -137,25 +113,22 @@ export async function keepAboutOrder(
   return kept?.id ?? null;
 }
 
-/** The last messages of a conversation, oldest first. */
-export async function messagesOf(db: Db, enquiryId: number) {
-  const rows = await db
-    .select()
-    .from(enquiryMessages)
-    .where(eq(enquiryMessages.enquiryId, enquiryId))
-    .orderBy(desc(enquiryMessages.id))
-    .limit(mostMessages);
-  return rows.reverse();
+/** What a client tells of themselves when they write again. */
+export async function noteDetails(
+  db: Db,
+  pair: Pair & { phone?: string; preferredTimes?: string },
+): Promise<void> {
+  const { phone = '', preferredTimes = '' } = pair;
+  const told = { ...(phone && { phone }), ...(preferredTimes && { preferredTimes }) };
+  if (Object.keys(told).length > 0) await db.update(enquiries).set(told).where(pairIs(pair));
 }
 
-/** Counts with the conversation locked, so that two messages at once cannot pass the limit. */
-export async function countMessages(db: Db, enquiryId: number): Promise<number> {
-  await db.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.id, enquiryId)).for('update');
-  const [found] = await db
-    .select({ total: count() })
-    .from(enquiryMessages)
-    .where(eq(enquiryMessages.enquiryId, enquiryId));
-  return found?.total ?? 0;
+/** Moves what was said in one conversation, with its links and reports, to another, and deletes it. */
+export async function joinInto(db: Db, from: number, into: number): Promise<void> {
+  for (const table of [enquiryMessages, enquiryLinks, enquiryReports])
+    await db.update(table).set({ enquiryId: into }).where(eq(table.enquiryId, from));
+  await db.delete(enquiryWaits).where(eq(enquiryWaits.enquiryId, from));
+  await db.delete(enquiries).where(eq(enquiries.id, from));
 }
 
 /** True only for the first of several calls at the same moment. */
@@ -166,24 +139,6 @@ export async function confirm(db: Db, id: number, now: Date, accountId: number |
     .where(and(eq(enquiries.id, id), isNull(enquiries.confirmedAt)));
   return rowCount === 1;
 }
-
-/** Notes a message from the sender, and moves the conversation back into the business's inbox. */
-export const noteFromSender = (db: Db, id: number, now: Date) =>
-  db
-    .update(enquiries)
-    .set({ lastMessageAt: now, unreadByBusiness: true, unreadBySender: false, archivedAt: null })
-    .where(eq(enquiries.id, id));
-
-export const noteFromBusiness = (db: Db, id: number, now: Date) =>
-  db
-    .update(enquiries)
-    .set({
-      lastMessageAt: now,
-      unreadBySender: true,
-      unreadByBusiness: false,
-      firstAnsweredAt: sql`coalesce(${enquiries.firstAnsweredAt}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(eq(enquiries.id, id));
 
 export async function isBlocked(db: Db, ownerId: number, addressHash: string): Promise<boolean> {
   const [found] = await db
@@ -205,7 +160,10 @@ export async function accountOfAddress(db: Db, email: string): Promise<number | 
 /** The signed-in account, and when its address was confirmed. */
 export async function senderById(db: Db, id: number) {
   const [found] = await db
-    .select({ id: accounts.id, email: accounts.email, verifiedAt: accounts.emailVerifiedAt })
+    .select({
+      ...{ id: accounts.id, name: accounts.name, email: accounts.email },
+      verifiedAt: accounts.emailVerifiedAt,
+    })
     .from(accounts)
     .where(eq(accounts.id, id));
   return found;

@@ -14,8 +14,17 @@ export const longest = { message: 4000, preferredTimes: 200 } as const;
 /** Digits of a phone in an enquiry. */
 export const phoneLength = [7, 15] as const;
 
-/** A conversation of more is closed: both sides know how to reach each other by then. */
-export const mostMessages = 200;
+/** A conversation of more is closed. */
+export const mostMessages = 10_000;
+
+/** So many messages are read at once; earlier ones when they are asked for. */
+export const messagesAtOnce = 100;
+
+/** What was written while the other side was there is emailed after so long, if it was not read by then. */
+export const emailedAfterMs = 15 * 60_000;
+
+/** After so long without a message, the next one is a new matter. */
+export const quietMs = 24 * 3_600_000;
 
 /** Days that an enquiry waits for its address to be proven, and that a conversation is kept after its last word. */
 export const keptDays = { unconfirmed: 7, quiet: 365 } as const;
@@ -26,7 +35,7 @@ export const enquirySentences = {
   confirm: 'Nearly there: we have sent you an email. Open its link to send your enquiry to the business.',
   sent: 'Your enquiry is on its way. We will email you the answer.',
   ownPage: 'This is the page of your own business.',
-  full: 'This conversation is full. Please call, or start a new enquiry.',
+  full: 'This conversation is full. Please call instead.',
   failed: 'Your message could not be sent. Nothing that you typed is lost: please try again in a moment.',
 } as const;
 
@@ -48,50 +57,6 @@ export const reportReasons: Readonly<Record<ReportReason, string>> = {
   unsafe: 'It may be unsafe or against the law',
   other: 'Something else',
 };
-
-/** An enquiry that reached a business, and when it was first answered. */
-export interface Asked {
-  readonly confirmedAt: Date;
-  readonly firstAnsweredAt: Date | null;
-}
-
-/** Of how many last enquiries the time of answering is taken, and with how many at least. */
-export const judged = { last: 20, least: 5 } as const;
-
-const hour = 3_600_000;
-/** An enquiry that has waited for less is not counted yet. */
-const countedAfter = 48 * hour;
-
-/**
- * In how many milliseconds a business answers, in the middle of its last enquiries: one that was never answered
- * counts as the slowest of all, so that silence does not make a business look quick. Null where there are too few,
- * or where the middle one was not answered.
- */
-export function answeringTime(asked: readonly Asked[], now: Date): number | null {
-  const waits = asked
-    .map(({ confirmedAt, firstAnsweredAt }) =>
-      firstAnsweredAt ? firstAnsweredAt.getTime() - confirmedAt.getTime() : Number.POSITIVE_INFINITY,
-    )
-    .filter((wait, at) => wait < Number.POSITIVE_INFINITY || hasWaited(asked[at], now))
-    .slice(0, judged.last)
-    .toSorted((one, other) => one - other);
-  const middle = waits[Math.ceil(waits.length / 2) - 1];
-  if (waits.length < judged.least || middle === undefined) return null;
-  return middle === Number.POSITIVE_INFINITY ? null : middle;
-}
-
-const hasWaited = (asked: Asked | undefined, now: Date) =>
-  asked !== undefined && now.getTime() - asked.confirmedAt.getTime() >= countedAfter;
-
-/** "Usually answers within 3 hours": rounded up, so that it promises no more than was done. */
-export function answeringText(milliseconds: number | null): string | null {
-  if (milliseconds === null) return null;
-  const hours = Math.max(1, Math.ceil(milliseconds / hour));
-  if (hours === 1) return 'Usually answers within an hour';
-  if (hours <= 20) return `Usually answers within ${hours} hours`;
-  const days = Math.ceil(hours / 24);
-  return days === 1 ? 'Usually answers within a day' : `Usually answers within ${days} days`;
-}
 
 /** Whether a page takes enquiries, and why not. */
 export type Taking = 'yes' | 'paused' | 'unclaimed';

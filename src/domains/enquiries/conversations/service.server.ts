@@ -1,11 +1,13 @@
 import { hashOf } from '#src/domains/accounts/secrets.server.ts';
 import { cardOfEnquiry } from '#src/domains/appointments/clients/arising.server.ts';
 import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { contactSentences, isTooQuick } from '../contact/rules.ts';
+import { answeringText, answeringTime, judged } from './answering.ts';
 import {
   businessGone,
   enquiriesPaused,
@@ -17,28 +19,34 @@ import {
   type Thread,
   tooManyEnquiries,
 } from './contract.ts';
-import {
-  isSenderBlocked,
-  issueLink,
-  tellBusinessOf,
-  threadOf,
-  writeAsSender,
-} from './conversation.server.ts';
+import { isSenderBlocked, issueLink, threadOf } from './conversation.server.ts';
 import { askToConfirm } from './mails.server.ts';
+import { keepMessage, messagesOf } from './messages.server.ts';
 import * as queries from './queries.server.ts';
-import { answeringText, answeringTime, enquirySentences, judged, keptDays, takingOf } from './rules.ts';
+import { enquirySentences, keptDays, takingOf } from './rules.ts';
+import { writeOfPair } from './threads.server.ts';
+import { lastWaits } from './waits.server.ts';
+import { passOn, writeAsSender } from './writing.server.ts';
 
 /** What a listing's page shows beside its enquiry button. */
 export async function inquiryOf(
   { db, now }: ServerContext,
   slug: string,
 ): Promise<EndpointOutput<typeof getInquiry>> {
+  const { title, ownerId, takes } = await requireListing(db, slug);
+  return { title, takes, answers: ownerId === null ? null : await answersOf(db, ownerId, now()) };
+}
+
+/** A listing that visitors see, and whether it takes enquiries. */
+export async function requireListing(db: Db, slug: string) {
   const listing = await queries.askedListing(db, slug);
   if (!listing) throw new Refused(notFound);
-  const { title, ownerId } = listing;
-  const asked = ownerId === null ? [] : await queries.lastAsked(db, ownerId, judged.last);
-  return { title, takes: takingOf(listing), answers: answeringText(answeringTime(asked, now())) };
+  return { ...listing, takes: takingOf(listing) };
 }
+
+/** How soon a business usually answers, in words; null where too little is known. */
+export const answersOf = async (db: Db, ownerId: number, now: Date) =>
+  answeringText(answeringTime(await lastWaits(db, ownerId, judged.last), now));
 
 type Inquiry = EndpointParsed<typeof storeInquiry>;
 
@@ -63,46 +71,42 @@ export async function inquire(
   await spend(context.db, perAddress, input.email, now, tooManyEnquiries);
   const sender = context.caller && (await queries.senderById(context.db, context.caller.accountId));
   const isProven = sender?.verifiedAt != null && sender.email === input.email;
-  const asked = { ...listing, accountId: isProven ? sender.id : null };
-  if (isProven && (await isSenderBlocked(context.db, { ...listing, email: input.email })))
-    throw new Refused(senderBlocked);
   await inTransaction(context, async (inside) => {
-    const id = await keep(inside, asked, input);
-    const token = await issueLink(inside.db, id, now);
-    if (isProven) await sendToBusiness(inside, token);
-    else await askToConfirm(inside, { to: input.email, listing: listing.title, token });
+    if (isProven) await writeOfPair(inside, pairOf(listing, sender.id, input), { text: input.message });
+    else await keepToConfirm(inside, listing, input);
   });
   return isProven ? sent : toConfirm;
 }
 
+type Listing = Awaited<ReturnType<typeof requireAsked>>;
+
+const pairOf = ({ id, ownerId }: Listing, accountId: number, { name, email, phone, ...input }: Inquiry) => ({
+  ...{ ownerId, listingId: id, accountId, name, email, phone: phone ?? '' },
+  preferredTimes: input.preferred_times ?? '',
+});
+
 /** The listing and its business; refused where no one would answer, and for the caller's own listing. */
-async function requireAsked({ db, caller }: Context, slug: string) {
-  const listing = await queries.askedListing(db, slug);
-  if (!listing) throw new Refused(notFound);
-  const takes = takingOf(listing);
-  const { ownerId } = listing;
+export async function requireAsked({ db, caller }: Context, slug: string) {
+  const { takes, ownerId, ...listing } = await requireListing(db, slug);
   if (takes === 'unclaimed' || ownerId === null) throw new Refused(nobodyThere);
   if (takes === 'paused') throw new Refused(enquiriesPaused);
-  if (caller?.accountId === ownerId) throw new Refused(invalid, { message: [enquirySentences.ownPage] });
+  if (caller && (caller.business?.id ?? caller.accountId) === ownerId)
+    throw new Refused(invalid, { message: [enquirySentences.ownPage] });
   return { id: listing.id, title: listing.title, ownerId };
 }
 
-interface Asked {
-  readonly id: number;
-  readonly ownerId: number;
-  readonly accountId: number | null;
-}
-
-async function keep({ db, now }: ServerContext, { id, ownerId, accountId }: Asked, input: Inquiry) {
+/** Keeps an enquiry until the mailed link proves its address. */
+async function keepToConfirm(context: ServerContext, { id, ownerId, title }: Listing, input: Inquiry) {
+  const { db, now } = context;
   const createdAt = now();
+  const { name, email, phone = '', preferred_times: preferredTimes = '' } = input;
   const enquiryId = await queries.keepEnquiry(db, {
-    ...{ listingId: id, ownerId, accountId, createdAt },
-    ...{ name: input.name, email: input.email, phone: input.phone ?? '' },
-    preferredTimes: input.preferred_times ?? '',
+    ...{ listingId: id, ownerId, name, email, phone, preferredTimes, createdAt },
     lastMessageAt: createdAt,
   });
-  await queries.keepMessage(db, { enquiryId, isFromBusiness: false, body: input.message, createdAt });
-  return enquiryId;
+  await keepMessage(db, { enquiryId, isFromBusiness: false, body: input.message, createdAt });
+  const token = await issueLink(db, enquiryId, createdAt);
+  await askToConfirm(context, { to: email, listing: title, token });
 }
 
 async function requireLinked({ db }: ServerContext, token: string): Promise<queries.Conversation> {
@@ -130,12 +134,18 @@ async function sendToBusiness(context: ServerContext, token: string): Promise<vo
   if (found.listing.state === 'paused') throw new Refused(enquiriesPaused);
   if (found.listing.state !== 'live') throw new Refused(businessGone);
   if (await isSenderBlocked(db, found)) throw new Refused(senderBlocked);
-  const account = await queries.accountOfAddress(db, found.email);
-  if (!(await queries.confirm(db, found.id, now(), account))) return;
-  const asking = { ...found, accountId: account ?? found.accountId };
-  await cardOfEnquiry(db, asking, now());
-  const [first] = await queries.messagesOf(db, found.id);
-  await tellBusinessOf(context, found, first?.body ?? '', true);
+  const [first] = await messagesOf(db, found.id);
+  const said = { text: first?.body ?? '' };
+  const accountId = await queries.accountOfAddress(db, found.email);
+  const earlier = accountId === null ? undefined : await queries.ofPair(db, { ...found, accountId });
+  if (earlier) {
+    await queries.noteDetails(db, { ...found, accountId: earlier.accountId ?? 0 });
+    await queries.joinInto(db, found.id, earlier.id);
+    return passOn(context, earlier, said, false);
+  }
+  if (!(await queries.confirm(db, found.id, now(), accountId))) return;
+  await cardOfEnquiry(db, { ...found, accountId }, now());
+  await passOn(context, { ...found, accountId }, said, true);
 }
 
 /** Messages an hour in one conversation. */
@@ -151,7 +161,7 @@ export async function answerByLink(
   if (!found.confirmedAt) throw new Refused(enquiryLinkDead);
   await spend(context.db, perConversation, String(found.id), context.now(), tooManyEnquiries);
   return inTransaction(context, async (inside) => {
-    await writeAsSender(inside, found, message);
+    await writeAsSender(inside, found, { text: message });
     return readByLink(inside, token);
   });
 }

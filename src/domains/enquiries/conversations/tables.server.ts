@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { internal, own, personal, secret } from '#src/platform/database/columns.server.ts';
 import type { ReportReason } from './rules.ts';
 
@@ -10,8 +10,6 @@ export const enquiries = pgTable('enquiries', {
   ownerId: internal(integer('owner_id').notNull()),
   /** The account whose proven address this is; null for an enquiry without an account. */
   accountId: internal(integer('account_id')),
-  /** The order that it is about; at most one conversation for each. */
-  orderId: internal(integer('order_id')),
   name: personal(text().notNull()),
   /** For our emails alone: the business does not see it. */
   email: secret(text().notNull()),
@@ -26,6 +24,16 @@ export const enquiries = pgTable('enquiries', {
   unreadByBusiness: internal(boolean('unread_by_business').notNull().default(true)),
   unreadBySender: internal(boolean('unread_by_sender').notNull().default(false)),
   archivedAt: own(moment('archived_at')),
+  /** The last message that each side has on a screen, and has read. */
+  senderHas: internal(integer('sender_has').notNull().default(0)),
+  senderRead: internal(integer('sender_read').notNull().default(0)),
+  businessHas: internal(integer('business_has').notNull().default(0)),
+  businessRead: internal(integer('business_read').notNull().default(0)),
+  /** The member who looks after it. */
+  assignedTo: internal(integer('assigned_to')),
+  /** When what a side has not read is emailed, where it was there as it was written. */
+  emailSenderAt: internal(moment('email_sender_at')),
+  emailBusinessAt: internal(moment('email_business_at')),
 });
 
 export const enquiryMessages = pgTable('enquiry_messages', {
@@ -34,6 +42,25 @@ export const enquiryMessages = pgTable('enquiry_messages', {
   isFromBusiness: own(boolean('is_from_business').notNull()),
   body: own(text().notNull()),
   createdAt: own(moment('created_at').notNull()),
+  /** What it is about, if it says so. */
+  orderId: internal(integer('order_id')),
+  appointmentId: internal(integer('appointment_id')),
+  /** Made by the browser: the same line that is sent twice is one. */
+  writtenId: internal(uuid('written_id')),
+  /** The member who wrote for the business. */
+  authorId: internal(integer('author_id')),
+  /** Written by a program, and shown as such. */
+  isAutomatic: own(boolean('is_automatic').notNull().default(false)),
+});
+
+/** How long a business let a client wait for an answer; open until it answers. */
+export const enquiryWaits = pgTable('enquiry_waits', {
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  enquiryId: internal(integer('enquiry_id').notNull()),
+  ownerId: internal(integer('owner_id').notNull()),
+  listingId: internal(integer('listing_id').notNull()),
+  askedAt: own(moment('asked_at').notNull()),
+  answeredAt: own(moment('answered_at')),
 });
 
 export const enquiryLinks = pgTable('enquiry_links', {

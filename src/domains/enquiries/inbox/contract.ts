@@ -10,6 +10,7 @@ import {
   senderBlocked,
   thread,
   tooManyEnquiries,
+  writtenId,
 } from '../conversations/contract.ts';
 
 const one = z.object({ id });
@@ -21,13 +22,18 @@ const row = z.object({
   /** Who asked, for the business; the business, for who asked. */
   with: z.string(),
   listing: z.object({ slug: z.string(), title: z.string() }),
-  /** Of the order that it is about. */
-  order_number: z.string().nullable(),
-  /** The beginning of the last message, and whether it is one's own. */
+  /** What the last message is about: "order 1234". */
+  about: z.string().nullable(),
+  /** The beginning of the last message, and whether it is one's own side's. */
   preview: z.string(),
   preview_own: z.boolean(),
   unread: z.boolean(),
+  /** The last word is the business's. */
   answered: z.boolean(),
+  /** The other side has the conversation on a screen at this moment. */
+  live: z.boolean(),
+  /** The member who looks after it; only for the business. */
+  assigned_to: z.object({ id: z.int(), name: z.string() }).nullable(),
   archived: z.boolean(),
   /** False: it waits for the mailed link to be opened. */
   confirmed: z.boolean(),
@@ -47,7 +53,7 @@ export const listEnquiries = endpoint({
     search: searchWords,
     /** A business has both; without a word it sees what it received, everybody else what they sent. */
     box: z.enum(['received', 'sent']).optional(),
-    state: z.enum(['open', 'unread', 'archived']).default('open'),
+    state: z.enum(['open', 'unread', 'mine', 'archived']).default('open'),
     /** Of what a business received: at this one of its listings. */
     listing: id.optional(),
   }),
@@ -65,12 +71,16 @@ export const countUnread = endpoint({
 });
 
 /** The conversation, and what the caller may do with it. */
-const ownThread = thread.extend({
+export const ownThread = thread.extend({
   side: z.enum(['business', 'visitor']),
   unread: z.boolean(),
   archived: z.boolean(),
   /** The business has blocked who asked; to the other side it is always false. */
   blocked: z.boolean(),
+  /** The other side: at the screen now, typing, and how far it has received and read. */
+  other: z.object({ here: z.boolean(), typing: z.boolean(), has: z.int(), read: z.int() }),
+  /** The member who looks after it; only for the business. */
+  assigned_to: z.object({ id: z.int(), name: z.string() }).nullable(),
 });
 export type OwnThread = z.infer<typeof ownThread>;
 
@@ -82,6 +92,11 @@ export const getEnquiry = endpoint({
   right: 'messages',
   byPlace: true,
   params: one,
+  query: z.object({
+    /** Only what was written after this message, or the last ones before it. */
+    after: id.optional(),
+    before: id.optional(),
+  }),
   returns: ownThread,
   refuses: [notFound],
 });
@@ -94,40 +109,13 @@ export const answerEnquiry = endpoint({
   right: 'messages',
   byPlace: true,
   params: one,
-  body: z.object({ message: messageField }),
-  status: 201,
-  returns: ownThread,
-  refuses: [notFound, businessGone, senderBlocked, tooManyEnquiries],
-});
-
-const ofOrder = z.object({ order: id });
-
-export const getOrderEnquiry = endpoint({
-  method: 'GET',
-  path: '/api/enquiry/order/:order',
-  summary: 'The conversation about an order, and whether there is one yet',
-  access: 'signed-in',
-  right: 'messages',
-  byPlace: true,
-  params: ofOrder,
-  returns: z.object({
-    order: z.object({ id: z.int(), number: z.string(), bought: z.string() }),
-    /** The business's page. */
-    listing: z.string(),
-    /** Null where nobody has written yet. */
-    enquiry: z.int().nullable(),
+  body: z.object({
+    message: messageField,
+    written_id: writtenId.optional(),
+    /** An order or appointment of these two that it is about. */
+    order: id.optional(),
+    appointment: id.optional(),
   }),
-  refuses: [notFound],
-});
-
-export const writeAboutOrder = endpoint({
-  method: 'POST',
-  path: '/api/enquiry/order/:order',
-  summary: 'Write to the business about an order of one’s own; begins the conversation or goes on with it',
-  access: 'signed-in',
-  right: 'messages',
-  params: ofOrder,
-  body: z.object({ message: messageField }),
   status: 201,
   returns: ownThread,
   refuses: [notFound, businessGone, senderBlocked, tooManyEnquiries],
@@ -187,6 +175,29 @@ export const unblockSender = endpoint({
   method: 'DELETE',
   path: '/api/enquiry/:id/block',
   summary: 'Unblock the address behind an enquiry',
+});
+
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/enquiry/member',
+  summary: 'The members who may look after a conversation',
+  access: 'business',
+  right: 'messages',
+  byPlace: true,
+  returns: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
+export const assignEnquiry = endpoint({
+  method: 'PUT',
+  path: '/api/enquiry/:id/assignment',
+  summary: 'Say which member looks after a received conversation',
+  access: 'business',
+  right: 'messages',
+  byPlace: true,
+  params: one,
+  body: z.object({ member: id.nullable() }),
+  returns: ownThread,
+  refuses: [notFound],
 });
 
 export const reportEnquiry = endpoint({

@@ -1,16 +1,25 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { members } from '#src/domains/accounts/team/tables.server.ts';
+import { appointments } from '#src/domains/appointments/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
 import { instantOf, timeZone } from '#src/platform/clock.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
+import { hasRight, memberRoles } from '#src/platform/rights.ts';
+import { hereForMs } from '../chat/rules.ts';
+import { chatConnections } from '../chat/tables.server.ts';
 import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from '../conversations/tables.server.ts';
 
 export interface EnquiryFilter {
   readonly whose: Whose;
   readonly box: 'received' | 'sent';
-  readonly state: 'open' | 'unread' | 'archived';
+  readonly state: 'open' | 'unread' | 'mine' | 'archived';
+  /** Whose `mine` are. */
+  readonly memberId: number;
+  readonly now: Date;
   readonly search?: string | undefined;
 }
 
@@ -19,7 +28,9 @@ type Row = {
   name: string;
   slug: string;
   title: string;
-  orderNumber: string | null;
+  about: string | null;
+  live: boolean;
+  assignedTo: { id: number; name: string } | null;
   body: string;
   isFromBusiness: boolean;
   unread: boolean;
@@ -30,10 +41,11 @@ type Row = {
   lastMessageAt: number;
 };
 
-const received = ({ whose, state }: EnquiryFilter): SQL => {
+const received = ({ whose, state, memberId }: EnquiryFilter): SQL => {
   const mine = sql`e.owner_id = ${whose.id} AND ${inPlaces(sql`e.listing_id`, whose)} AND e.confirmed_at IS NOT NULL`;
   if (state === 'archived') return sql`${mine} AND e.archived_at IS NOT NULL`;
   const open = sql`${mine} AND e.archived_at IS NULL`;
+  if (state === 'mine') return sql`${open} AND e.assigned_to = ${memberId}`;
   return state === 'unread' ? sql`${open} AND e.unread_by_business` : open;
 };
 
@@ -43,7 +55,7 @@ const sentBy = (whose: Whose): SQL => sql`account_id = ${whose.id} AND ${whose.l
 /** A sender has no archive, so every state but `unread` shows all. */
 const sent = ({ whose, state }: EnquiryFilter): SQL => {
   const mine = sentBy(whose);
-  if (state === 'archived') return sql`false`;
+  if (state === 'archived' || state === 'mine') return sql`false`;
   return state === 'unread' ? sql`${mine} AND e.unread_by_sender` : mine;
 };
 
@@ -61,16 +73,23 @@ export async function enquiryRows(
   filter: EnquiryFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Row[]> {
+  const since = new Date(filter.now.getTime() - hereForMs).toISOString();
   const { rows } = await db.execute<Row>(sql`
     SELECT e.id, e.name, l.slug, l.title,
-           (SELECT o.number FROM ${orders} o WHERE o.id = e.order_id) AS "orderNumber", last.body, last.is_from_business AS "isFromBusiness",
+           coalesce((SELECT 'order ' || o.number FROM ${orders} o WHERE o.id = last.order_id),
+                    (SELECT 'appointment ' || a.number FROM ${appointments} a WHERE a.id = last.appointment_id)) AS about,
+           last.body, last.is_from_business AS "isFromBusiness",
+           EXISTS (SELECT 1 FROM ${chatConnections} c WHERE c.enquiry_id = e.id AND c.seen_at > ${since}::timestamptz
+             AND (c.account_id = e.account_id) = ${filter.box === 'received'}) AS live,
+           CASE WHEN ${filter.box === 'received'} THEN (
+             SELECT json_build_object('id', a.id, 'name', a.name) FROM ${accounts} a WHERE a.id = e.assigned_to) END AS "assignedTo",
            ${filter.box === 'received' ? sql`e.unread_by_business` : sql`e.unread_by_sender`} AS unread,
-           e.first_answered_at IS NOT NULL AS answered, e.archived_at IS NOT NULL AS archived,
+           last.is_from_business AS answered, e.archived_at IS NOT NULL AS archived,
            e.confirmed_at IS NOT NULL AS confirmed,
            date_part('epoch', e.last_message_at) AS "lastMessageAt"
     FROM ${enquiries} e
     JOIN ${listings} l ON l.id = e.listing_id
-    CROSS JOIN LATERAL (SELECT body, is_from_business FROM ${enquiryMessages} m
+    CROSS JOIN LATERAL (SELECT body, is_from_business, order_id, appointment_id FROM ${enquiryMessages} m
                         WHERE m.enquiry_id = e.id ORDER BY m.id DESC LIMIT 1) AS last
     WHERE ${matching(filter)}
     ORDER BY e.last_message_at DESC, e.id DESC OFFSET ${offset}::bigint LIMIT ${limit}::bigint`);
@@ -96,7 +115,11 @@ export async function countUnread(db: Db, whose: Whose): Promise<number> {
 export const setRead = (db: Db, id: number, side: 'business' | 'visitor', isUnread: boolean) =>
   db
     .update(enquiries)
-    .set(side === 'business' ? { unreadByBusiness: isUnread } : { unreadBySender: isUnread })
+    .set(
+      side === 'business'
+        ? { unreadByBusiness: isUnread, emailBusinessAt: null }
+        : { unreadBySender: isUnread, emailSenderAt: null },
+    )
     .where(eq(enquiries.id, id));
 
 export const setArchived = (db: Db, id: number, at: Date | null) =>
@@ -130,3 +153,37 @@ export async function enquiriesByDay(db: Db, whose: Whose, from: string) {
     GROUP BY 1, 2 ORDER BY 2 LIMIT 100000`);
   return rows;
 }
+
+/** The member who looks after a conversation. */
+export async function memberAssigned(db: Db, accountId: number | null) {
+  if (accountId === null) return null;
+  const [found] = await db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return found ?? null;
+}
+
+const mostMembers = 200;
+
+/** The members of a business who read its messages. */
+export const assignees = (db: Db, businessId: number) =>
+  db
+    .select({ id: accounts.id, name: sql<string>`coalesce(nullif(${members.name}, ''), ${accounts.name})` })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(
+      and(
+        eq(members.businessId, businessId),
+        eq(members.state, 'active'),
+        inArray(
+          members.role,
+          memberRoles.filter((role) => hasRight(role, 'messages')),
+        ),
+      ),
+    )
+    .orderBy(accounts.id)
+    .limit(mostMembers);
+
+export const setAssigned = (db: Db, id: number, accountId: number | null) =>
+  db.update(enquiries).set({ assignedTo: accountId }).where(eq(enquiries.id, id));

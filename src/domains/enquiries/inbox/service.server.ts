@@ -1,35 +1,34 @@
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { ofHolder } from '#src/platform/database/in-places.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { otherSide } from '../chat/presence.server.ts';
 import { tooManyEnquiries } from '../conversations/contract.ts';
 import {
   addressHashFor,
   isSenderBlocked,
-  issueLink,
-  requireRoom,
+  type Side,
   threadOf,
-  writeAsSender,
 } from '../conversations/conversation.server.ts';
-import { tellOperatorOfReport, tellSender } from '../conversations/mails.server.ts';
-import {
-  type Conversation,
-  keepMessage,
-  noteFromBusiness,
-  ofAccount,
-} from '../conversations/queries.server.ts';
+import { tellOperatorOfReport } from '../conversations/mails.server.ts';
+import type { Part } from '../conversations/messages.server.ts';
+import { largestId, noteMarks } from '../conversations/notes.server.ts';
+import { type Conversation, ofAccount } from '../conversations/queries.server.ts';
 import { beginning } from '../conversations/rules.ts';
+import { announceNewer, type Said, writeAsBusiness, writeAsSender } from '../conversations/writing.server.ts';
 import {
   type answerEnquiry,
+  type assignEnquiry,
   type EnquiryRow,
   listEnquiries,
   type OwnThread,
   type reportEnquiry,
 } from './contract.ts';
 import * as queries from './queries.server.ts';
+import { aboutOf } from './subjects.server.ts';
 
 export { countsOf as overview, enquiriesByDay as byDay } from './queries.server.ts';
 
@@ -37,8 +36,16 @@ type Id = { readonly id: number };
 
 export const list: Verb<typeof listEnquiries> = async (context, input) => {
   const { search, state, listing } = input;
+  const memberId = signedIn(context).accountId;
   const seen = input.box ?? (signedIn(context).business ? 'received' : 'sent');
-  const filter = { whose: ofHolder(context, listing), box: seen, state, search };
+  const filter = {
+    whose: ofHolder(context, listing),
+    box: seen,
+    state,
+    search,
+    memberId,
+    now: context.now(),
+  };
   return pageOf(context, listEnquiries, input, {
     rows: async (window) =>
       (await queries.enquiryRows(context.db, filter, window)).map((row) => rowOf(row, seen)),
@@ -50,13 +57,13 @@ type Found = Awaited<ReturnType<typeof queries.enquiryRows>>[number];
 
 function rowOf(found: Found, box: 'received' | 'sent'): EnquiryRow {
   const side = box === 'received' ? 'business' : 'visitor';
-  const { id, name, slug, title, unread, answered, archived, confirmed, orderNumber } = found;
+  const { id, name, slug, title, unread, answered, archived, confirmed } = found;
   return {
-    ...{ id, side, unread, answered, confirmed },
+    ...{ id, side, unread, answered, confirmed, about: found.about, live: found.live },
+    assigned_to: found.assignedTo,
     archived: side === 'business' && archived,
     with: side === 'business' ? name : title,
     listing: { slug, title },
-    order_number: orderNumber,
     preview: beginning(found.body),
     preview_own: found.isFromBusiness === (side === 'business'),
     last_message_at: new Date(found.lastMessageAt * 1000).toISOString(),
@@ -68,7 +75,7 @@ export const unread = async (context: Context) => ({
 });
 
 /** The caller's own conversation and side. A business that wrote to another business is its visitor. */
-async function requireOwn(context: Context, id: number) {
+export async function requireOwn(context: Context, id: number) {
   const whose = ofHolder(context);
   const found = await ofAccount(context.db, id, whose);
   if (!found) throw new Refused(notFound);
@@ -82,20 +89,27 @@ async function requireReceived(context: Context, id: number): Promise<Conversati
   return found;
 }
 
-export async function read(context: Context, { id }: Id): Promise<OwnThread> {
+export async function read(context: Context, { id, ...part }: Id & Part): Promise<OwnThread> {
   const { found, side } = await requireOwn(context, id);
+  const { db } = context;
   const isBusiness = side === 'business';
   return {
-    ...(await threadOf(context.db, found, side)),
+    ...(await threadOf(db, found, side, part)),
     side,
     unread: isBusiness ? found.unreadByBusiness : found.unreadBySender,
     archived: isBusiness && found.archivedAt !== null,
-    blocked: isBusiness && (await isSenderBlocked(context.db, found)),
+    blocked: isBusiness && (await isSenderBlocked(db, found)),
+    other: {
+      ...(await otherSide(db, found, side, context.now())),
+      has: isBusiness ? found.senderHas : found.businessHas,
+      read: isBusiness ? found.senderRead : found.businessRead,
+    },
+    assigned_to: isBusiness ? await queries.memberAssigned(db, found.assignedTo) : null,
   };
 }
 
 /** Messages an hour that one account may write. */
-const perAccount = { name: 'enquiry-answer', most: 60, seconds: 3600 };
+const perAccount = { name: 'enquiry-answer', most: 300, seconds: 3600 };
 
 /** Counts a message; refused where the account has written too many. */
 export async function countMessage({ db, now, caller }: Context): Promise<void> {
@@ -104,34 +118,31 @@ export async function countMessage({ db, now, caller }: Context): Promise<void> 
 
 export async function answer(
   context: Context,
-  { id, message }: EndpointParsed<typeof answerEnquiry>,
+  { id, message, written_id: writtenId, order, appointment }: EndpointParsed<typeof answerEnquiry>,
 ): Promise<OwnThread> {
   const { found, side } = await requireOwn(context, id);
-  await countMessage(context);
+  if (!found.confirmedAt) throw new Refused(notFound);
+  const about = await aboutOf(context, found, { order, appointment });
   return inTransaction(context, async (inside) => {
-    if (side === 'business') await writeAsBusiness(inside, found, message);
-    else if (found.confirmedAt) await writeAsSender(inside, found, message);
-    else throw new Refused(notFound);
+    const isWritten = await write(inside, found, side, { text: message, writtenId, about });
+    if (isWritten) await countMessage(inside);
     return read(inside, { id });
   });
 }
 
-/** Saves the answer, and emails it to the client with a link that needs no account. */
-async function writeAsBusiness(context: Context, found: Conversation, text: string): Promise<void> {
-  const { db, now } = context;
-  await requireRoom(db, found);
-  const createdAt = now();
-  await keepMessage(db, { enquiryId: found.id, isFromBusiness: true, body: text, createdAt });
-  await noteFromBusiness(db, found.id, createdAt);
-  const token = await issueLink(db, found.id, createdAt);
-  await tellSender(context, { to: found.email, listing: found.listing.title, text, token });
-}
+/** Writes for one side. False where it was written before: a repetition does not count. */
+export const write = (context: Context, found: Conversation, side: Side, said: Said) =>
+  side === 'business'
+    ? writeAsBusiness(context, found, { ...said, authorId: signedIn(context).accountId })
+    : writeAsSender(context, found, said);
 
 export const setRead =
   (isUnread: boolean) =>
   async (context: Context, { id }: Id) => {
-    const { side } = await requireOwn(context, id);
+    const { found, side } = await requireOwn(context, id);
     await queries.setRead(context.db, id, side, isUnread);
+    if (!isUnread) await noteMarks(context.db, id, { side, has: largestId, read: largestId });
+    announceNewer(context, found);
     return read(context, { id });
   };
 
@@ -152,6 +163,21 @@ export const setBlocked =
     else await queries.unblock(context.db, ownerId, addressHash);
     return read(context, { id });
   };
+
+/** The members who may look after conversations of the business. */
+export const assignees = (context: Context) => queries.assignees(context.db, businessOf(context).id);
+
+export async function assign(
+  context: Context,
+  { id, member }: EndpointParsed<typeof assignEnquiry>,
+): Promise<OwnThread> {
+  const found = await requireReceived(context, id);
+  const isMember = member === null || (await assignees(context)).some((one) => one.id === member);
+  if (!isMember) throw new Refused(notFound);
+  await queries.setAssigned(context.db, id, member);
+  announceNewer(context, found);
+  return read(context, { id });
+}
 
 const reported = { message: 'Thank you. Our team will read this conversation.' };
 

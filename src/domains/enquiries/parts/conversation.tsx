@@ -1,27 +1,46 @@
+import type { ReactNode } from 'react';
 import { momentText } from '#src/platform/clock.ts';
-import type { Thread } from '../conversations/contract.ts';
+import type { ThreadMessage } from '../conversations/contract.ts';
 import classes from './conversation.module.css';
 
+type About = NonNullable<ThreadMessage['about']>;
+
 interface ConversationProps {
-  readonly messages: Thread['messages'];
+  readonly messages: readonly ThreadMessage[];
   /** On whose side the reader is. */
   readonly side: 'business' | 'visitor';
   /** The name of the other side. */
   readonly other: string;
   /** What the reader's side is called, where it is not the reader's own. */
   readonly own?: string;
+  /** A link to what messages are about. */
+  readonly linkTo?: (about: About, text: string) => ReactNode;
+  /** What is not part of the conversation yet. */
+  readonly children?: ReactNode;
 }
 
 /** What was said, oldest first; one's own words stand on the right. */
-export const Conversation = ({ messages, side, other, own = 'You' }: ConversationProps) => (
+export const Conversation = ({ messages, side, other, own = 'You', ...props }: ConversationProps) => (
   <ol className={classes.list} aria-label="Messages">
-    {messages.map(({ id, from, text, at }) => (
+    {messages.map(({ id, from, text, at, about, automatic }, index) => (
       <li key={id} className={classes.message} data-own={from === side}>
+        {about && !isSame(about, messages[index - 1]?.about) && (
+          <p className={classes.about}>
+            {(props.linkTo ?? asText)(about, `About ${about.kind} ${about.number}: ${about.what}`)}
+          </p>
+        )}
         <p className={classes.who}>
-          {from === side ? own : other} · <time dateTime={at}>{momentText(at)}</time>
+          {from === side ? own : other}
+          {automatic && ' (automatic)'} · <time dateTime={at}>{momentText(at)}</time>
         </p>
         <p className={classes.text}>{text}</p>
       </li>
     ))}
+    {props.children}
   </ol>
 );
+
+const asText = (_about: About, text: string) => text;
+
+const isSame = (one: About, other: About | null | undefined) =>
+  one.kind === other?.kind && one.id === other.id;

@@ -5,7 +5,7 @@ import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aChargedAppointment } from '#src/testing/appointments/with-order.ts';
 import { aSalon, type Salon } from '#src/testing/calendar/salon.ts';
-import { anEnquiry } from '#src/testing/enquiries.ts';
+import { anEnquiry } from '#src/testing/enquiries/enquiries.ts';
 import { aReview, visitorOf } from '#src/testing/reviews/reviews.ts';
 import { ledgerAfter } from '../ledger/queries.server.ts';
 import { reviewInvitations } from '../tables.server.ts';

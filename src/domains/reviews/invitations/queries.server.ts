@@ -76,7 +76,7 @@ export async function enquiriesToInvite(db: Db, { from, to, limit }: Between): P
            e.first_answered_at AS at
     FROM enquiries e JOIN listings l ON l.id = e.listing_id
     WHERE e.first_answered_at > ${from.toISOString()} AND e.first_answered_at <= ${to.toISOString()}
-      AND e.order_id IS NULL AND e.email <> ''
+      AND e.email <> ''
       AND NOT EXISTS (SELECT 1 FROM appointments a LEFT JOIN accounts c ON c.id = a.client_id
                       LEFT JOIN client_cards k ON k.id = a.card_id
                       WHERE a.owner_id = e.owner_id AND lower(e.email) IN (c.email, k.email))

@@ -20,11 +20,11 @@ const columnsFor = (box: 'received' | 'sent'): Column<EnquiryRow>[] => [
   {
     key: 'last',
     title: 'Last message',
-    cell: ({ preview, preview_own: isOwn, listing, order_number: order }) => (
+    cell: ({ preview, preview_own: isOwn, listing, about }) => (
       <>
         <span className={classes.preview}>{isOwn ? `You: ${preview}` : preview}</span>
         {box === 'received' && <span className={classes.listing}>{listing.title}</span>}
-        {order && <span className={classes.listing}>Order {order}</span>}
+        {about && <span className={classes.listing}>About {about}</span>}
       </>
     ),
   },
@@ -39,6 +39,7 @@ const columnsFor = (box: 'received' | 'sent'): Column<EnquiryRow>[] => [
 /** In words, never by colour alone. */
 function State({ row }: { row: EnquiryRow }) {
   if (!row.confirmed) return <Badge color="yellow">Not confirmed</Badge>;
+  if (row.live) return <Badge color="green">Here now</Badge>;
   if (row.unread) return <Badge>New</Badge>;
   if (row.archived) return <Badge color="gray">Archived</Badge>;
   return row.answered ? (

@@ -1,16 +1,18 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { Link, useParams } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { useEffect } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { dataOrThrow, queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { Conversation } from '../../parts/conversation.tsx';
-import { getEnquiry, markRead, type OwnThread } from '../contract.ts';
-import { AnswerForm } from '../parts/answer-form.tsx';
+import { Composer } from '../../chat/parts/composer.tsx';
+import { TalkView } from '../../chat/parts/talk-view.tsx';
+import { useHere } from '../../chat/parts/use-here.ts';
+import { type UsedTalk, useTalk } from '../../chat/parts/use-talk.ts';
+import type { Naming } from '../../chat/talk.ts';
+import type { OwnThread } from '../contract.ts';
 import { ThreadActions } from '../parts/thread-actions.tsx';
 import { useRefreshUnread } from '../parts/unread-count.ts';
+import { subjectLink } from '../subject-link.tsx';
 import type { Route } from './+types/thread.ts';
 import classes from './thread.module.css';
 
@@ -19,59 +21,39 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'E
 /** One conversation: what was said, an answer in place, and what else can be done with it. */
 export default function ThreadScreen() {
   const { id = '' } = useParams();
-  const { state, load, show, whenRead } = useThread(Number(id));
   return (
     <Stack gap="lg">
       <Link to="/dashboard/enquiry" className={classes.back}>
         <IconArrowLeft size={18} stroke={1.5} aria-hidden />
         All enquiries
       </Link>
-      {state.kind === 'loading' && <Loading />}
-      {state.kind === 'failed' && (
-        <Failed message={state.message} isGone={state.status === 404} onRetry={load} />
-      )}
-      {state.kind === 'there' && <Shown thread={state.data} onChanged={show} whenRead={whenRead} />}
+      <Thread key={id} id={Number(id)} />
     </Stack>
   );
 }
 
-interface ShownProps {
-  readonly thread: OwnThread;
-  readonly onChanged: (thread: OwnThread) => void;
-  readonly whenRead: () => Promise<void>;
+function Thread({ id }: { id: number }) {
+  const used = useTalk({ enquiry: id });
+  const { thread, problem, talk } = used;
+  if (thread) return <Shown thread={thread} used={used} />;
+  if (!problem) return <Loading />;
+  return (
+    <Failed message={problem.message} isGone={problem.status === 404} onRetry={() => void talk.refresh()} />
+  );
 }
 
-function Shown({ thread, onChanged, whenRead }: ShownProps) {
-  const { side, listing, name, phone, preferred_times: times } = thread;
-  const other = side === 'business' ? name : listing.title;
+function Shown({ thread, used }: { thread: OwnThread; used: UsedTalk }) {
+  const { side, listing, name, closed } = thread;
+  const isBusiness = side === 'business';
+  const other = isBusiness ? name : listing.title;
+  const refreshUnread = useRefreshUnread();
+  const { typed, whenSaid } = useHere(used, () => void refreshUnread());
+  const naming = useNaming();
   useHeading(thread.id);
   return (
     <>
       <PageHead title={other} text={`About ${listing.title}`} />
-      {thread.order && (
-        <p>
-          About order <Link to={`/dashboard/order?order=${thread.order.id}`}>{thread.order.number}</Link>:{' '}
-          {thread.order.bought}
-        </p>
-      )}
-      {side === 'business' && (phone || times) && (
-        <dl className={classes.facts}>
-          {phone && (
-            <div>
-              <dt>Phone</dt>
-              <dd>
-                <a href={`tel:${phone}`}>{phone}</a>
-              </dd>
-            </div>
-          )}
-          {times && (
-            <div>
-              <dt>Preferred times</dt>
-              <dd>{times}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      {isBusiness && <Facts thread={thread} />}
       {!thread.confirmed && (
         <Alert color="yellow">
           The business has not received this yet. Open the link in the email that we sent you.
@@ -80,10 +62,64 @@ function Shown({ thread, onChanged, whenRead }: ShownProps) {
       {thread.blocked && (
         <Alert color="gray">You have blocked {name}, so their messages do not reach you.</Alert>
       )}
-      <Conversation messages={thread.messages} side={side} other={other} />
-      {thread.confirmed && <AnswerForm key={thread.id} thread={thread} onSent={onChanged} />}
-      <ThreadActions thread={thread} onChanged={onChanged} whenRead={whenRead} />
+      <TalkView used={used} side={side} other={other} linkTo={subjectLink(side)} />
+      {closed !== null && <Alert color="gray">{closed}</Alert>}
+      {thread.confirmed && closed === null && (
+        <Composer
+          name="Answer"
+          label={isBusiness ? 'Your answer' : 'Your message'}
+          hint={[...whatAbout(naming), whereItGoes(thread, other)].join(' ')}
+          draft={`draft:enquiry:${thread.id}`}
+          onSend={(text) => used.talk.send(text, naming)}
+          onTyped={typed}
+        />
+      )}
+      <ThreadActions thread={thread} onChanged={() => void used.talk.refresh()} whenRead={whenSaid} />
     </>
+  );
+}
+
+const whereItGoes = ({ other: { here }, side }: OwnThread, other: string): string => {
+  if (here) return `${other} is reading along at this moment.`;
+  return side === 'business'
+    ? `${other} gets it by email, and can reply without an account.`
+    : `${other} gets it by email.`;
+};
+
+/** What the next message is about, as the address of the screen says it. */
+function useNaming(): Naming {
+  const [params] = useSearchParams();
+  const idIn = (name: string) => Number(params.get(name)) || undefined;
+  const [order, appointment] = [idIn('order'), idIn('appointment')];
+  return { ...(order && { order }), ...(appointment && { appointment }) };
+}
+
+const whatAbout = ({ order, appointment }: Naming): string[] => {
+  if (order !== undefined) return ['It is sent as a message about the order that you came from.'];
+  return appointment === undefined
+    ? []
+    : ['It is sent as a message about the appointment that you came from.'];
+};
+
+function Facts({ thread: { phone, preferred_times: times } }: { thread: OwnThread }) {
+  if (!phone && !times) return null;
+  return (
+    <dl className={classes.facts}>
+      {phone && (
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${phone}`}>{phone}</a>
+          </dd>
+        </div>
+      )}
+      {times && (
+        <div>
+          <dt>Preferred times</dt>
+          <dd>{times}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
@@ -129,24 +165,3 @@ const Failed = ({ message, isGone, onRetry }: FailedProps) => (
     )}
   </div>
 );
-
-/** One conversation; looking at it marks it as read. */
-function useThread(id: number) {
-  const refreshUnread = useRefreshUnread();
-  const reading = useRef(Promise.resolve());
-  const loaded = useLoaded({
-    ...queryOf(getEnquiry, { id }),
-    queryFn: async () => {
-      const thread = await dataOrThrow(callSignedIn(getEnquiry, { id }));
-      if (thread.unread) reading.current = read();
-      return thread;
-    },
-  });
-  /** Where it fails the mark stays, and the next look takes it away. */
-  const read = async () => {
-    const answer = await callSignedIn(markRead, { id });
-    if (answer.ok) await refreshUnread();
-  };
-  /** Ends when the mark of having been read is set: a change that overtook it would be lost. */
-  return { ...loaded, whenRead: () => reading.current };
-}

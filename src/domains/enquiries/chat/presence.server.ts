@@ -1,0 +1,108 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { memberListings, members } from '#src/domains/accounts/team/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { hasRight, memberRoles } from '#src/platform/rights.ts';
+import { hereForMs, mostWindows, typingForMs } from './rules.ts';
+import { chatConnections } from './tables.server.ts';
+
+interface Talk {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly listingId: number;
+  readonly accountId: number | null;
+}
+
+const answering = memberRoles.filter((role) => hasRight(role, 'messages'));
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const isHere = (now: Date) => sql`c.seen_at > ${instant(before(now, hereForMs))}`;
+
+/** Windows of members who may answer for a listing at this moment. */
+const windowsOfMembers = ({ ownerId, listingId }: Pick<Talk, 'ownerId' | 'listingId'>, now: Date) => sql`
+  ${chatConnections} c JOIN ${members} m ON m.account_id = c.account_id AND m.business_id = c.owner_id
+  WHERE c.owner_id = ${ownerId} AND ${isHere(now)} AND m.state = 'active'
+    AND m.role = ANY(${sql.param(answering)}::text[])
+    AND (m.all_listings OR EXISTS (SELECT 1 FROM ${memberListings} l
+         WHERE l.member_id = m.id AND l.listing_id = ${listingId}))`;
+
+async function isAny(db: Db, windows: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM ${windows}) AS is`);
+  return rows[0]?.is === true;
+}
+
+/** Whether a member who may answer for this listing takes chats now. */
+export const takesChats = (db: Db, listing: Pick<Talk, 'ownerId' | 'listingId'>, now: Date) =>
+  isAny(db, sql`${windowsOfMembers(listing, now)} AND c.enquiry_id IS NULL`);
+
+/** Whether a member takes chats, or has this conversation on the screen. */
+export const isDeskOpen = (db: Db, talk: Talk, now: Date) =>
+  isAny(db, sql`${windowsOfMembers(talk, now)} AND (c.enquiry_id IS NULL OR c.enquiry_id = ${talk.id})`);
+
+/** Whether the client has the conversation on a screen. */
+export const isSenderThere = async (db: Db, talk: Talk, now: Date) =>
+  talk.accountId !== null &&
+  isAny(
+    db,
+    sql`${chatConnections} c WHERE c.enquiry_id = ${talk.id} AND c.account_id = ${talk.accountId} AND ${isHere(now)}`,
+  );
+
+/** Who of the other side has the conversation on a screen, and whether they are typing. */
+export async function otherSide(db: Db, talk: Talk, side: 'business' | 'visitor', now: Date) {
+  const windows =
+    side === 'visitor'
+      ? sql`${windowsOfMembers(talk, now)} AND c.enquiry_id = ${talk.id}`
+      : sql`${chatConnections} c WHERE c.enquiry_id = ${talk.id} AND c.account_id = ${talk.accountId} AND ${isHere(now)}`;
+  const { rows } = await db.execute<{ here: boolean; typing: boolean }>(sql`
+    SELECT count(*) > 0 AS here,
+           coalesce(bool_or(c.typing_at > ${instant(before(now, typingForMs))}), false) AS typing
+    FROM ${windows}`);
+  return rows[0] ?? { here: false, typing: false };
+}
+
+interface Window {
+  readonly id: string;
+  readonly accountId: number;
+  readonly ownerId: number;
+  readonly enquiryId: number | null;
+  readonly isTyping: boolean;
+}
+
+/** A window says that it is there. Answers whether the other side should look: it came, types, or stopped to type. */
+export async function noteHere(db: Db, window: Window, now: Date): Promise<boolean> {
+  const { id, accountId, ownerId, enquiryId, isTyping } = window;
+  const typingAt = isTyping ? now : null;
+  const [before] = await db.select().from(chatConnections).where(eq(chatConnections.id, id));
+  await db
+    .insert(chatConnections)
+    .values({ id, accountId, ownerId, enquiryId, seenAt: now, typingAt })
+    .onConflictDoUpdate({
+      target: chatConnections.id,
+      set: { seenAt: now, ownerId, enquiryId, typingAt },
+      setWhere: eq(chatConnections.accountId, accountId),
+    });
+  if (!before) await forgetMost(db, accountId);
+  const wasHere = before !== undefined && now.getTime() - before.seenAt.getTime() < hereForMs;
+  return !wasHere || isTyping || before?.typingAt != null;
+}
+
+/** A window closes. Answers whether it was known. */
+export async function noteGone(db: Db, id: string, accountId: number): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(chatConnections)
+    .where(and(eq(chatConnections.id, id), eq(chatConnections.accountId, accountId)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** The windows of an account beyond the newest. */
+const forgetMost = (db: Db, accountId: number) =>
+  db.execute(sql`DELETE FROM ${chatConnections} WHERE id IN (
+    SELECT id FROM ${chatConnections} WHERE account_id = ${accountId}
+    ORDER BY seen_at DESC OFFSET ${mostWindows} FOR UPDATE SKIP LOCKED)`);
+
+/** Deletes windows that have been silent for long; answers how many. */
+export async function forgetGone(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(chatConnections)
+    .where(lt(chatConnections.seenAt, before(now, 10 * hereForMs)));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,121 @@
+import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
+import {
+  businessOf,
+  type Context,
+  inTransaction,
+  type ServerContext,
+  signedIn,
+} from '#src/platform/context.server.ts';
+import { ofHolder } from '#src/platform/database/in-places.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { announce } from '#src/platform/live/live.server.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { noteMarks } from '../conversations/notes.server.ts';
+import { ofPair, senderById } from '../conversations/queries.server.ts';
+import { answersOf, requireAsked, requireListing } from '../conversations/service.server.ts';
+import { writeOfPair } from '../conversations/threads.server.ts';
+import { announceNewer } from '../conversations/writing.server.ts';
+import type { OwnThread } from '../inbox/contract.ts';
+import { countMessage, read, requireOwn } from '../inbox/service.server.ts';
+import { addressUnproven, type getChat, type sayHere, type startChat, type takeChats } from './contract.ts';
+import { livePlaces, openingOf } from './opening.server.ts';
+import * as presence from './presence.server.ts';
+import { inboxTopic } from './topics.ts';
+
+/** What the box on a business's page is at this moment: a chat only while it is open and a member takes chats. */
+export async function chatOf(context: ServerContext, slug: string): Promise<EndpointOutput<typeof getChat>> {
+  const { db } = context;
+  const now = context.now();
+  const { id, title, ownerId, takes } = await requireListing(db, slug);
+  const nothing = { title, opens: null, answers: null, automatic: false };
+  if (takes !== 'yes' || ownerId === null) return { ...nothing, chat: 'no' };
+  const [opening] = await openingOf(db, [id], now);
+  const answers = await answersOf(db, ownerId, now);
+  const isNow =
+    opening?.now === true &&
+    (await currentPlan(db, ownerId, now)).plan.hasLiveChat &&
+    (await presence.takesChats(db, { ownerId, listingId: id }, now));
+  return {
+    ...nothing,
+    ...{ answers, chat: isNow ? 'now' : 'later' },
+    opens: opening && !opening.now ? opening.text : null,
+  };
+}
+
+/** The conversation of the caller with a business. */
+export async function ownChat(context: Context, slug: string): Promise<{ enquiry: number | null }> {
+  const { db } = context;
+  const { id, ownerId } = await requireListing(db, slug);
+  const whose = ofHolder(context);
+  if (ownerId === null || whose.listings !== null) return { enquiry: null };
+  const found = await ofPair(db, { ownerId, listingId: id, accountId: whose.id });
+  return { enquiry: found?.id ?? null };
+}
+
+/** Writes to a business from a proven address, whether somebody is there now or not. */
+export async function start(
+  context: Context,
+  { slug, message, written_id: writtenId }: EndpointParsed<typeof startChat>,
+): Promise<OwnThread> {
+  const { db } = context;
+  const accountId = ofHolder(context).id;
+  const listing = await requireAsked(context, slug);
+  const sender = await senderById(db, accountId);
+  if (!sender?.verifiedAt) throw new Refused(addressUnproven);
+  const { name, email } = sender;
+  const pair = { ownerId: listing.ownerId, listingId: listing.id, accountId, name, email };
+  return inTransaction(context, async (inside) => {
+    const { id, isWritten } = await writeOfPair(inside, pair, { text: message, writtenId });
+    if (isWritten) await countMessage(inside);
+    return read(inside, { id });
+  });
+}
+
+/** A window shows a conversation: keeps that it is there, and how far its side has received and read. */
+export async function here(
+  context: Context,
+  { id, window, typing, has = 0, read: hasRead = 0, leaves }: EndpointParsed<typeof sayHere>,
+): Promise<{ unread: boolean }> {
+  const { db } = context;
+  const { found, side } = await requireOwn(context, id);
+  const { accountId } = signedIn(context);
+  const now = context.now();
+  const { ownerId } = found;
+  const isNews = leaves
+    ? await presence.noteGone(db, window, accountId)
+    : await presence.noteHere(db, { id: window, accountId, ownerId, enquiryId: id, isTyping: typing }, now);
+  const isFurther = await noteMarks(db, id, { side, has: Math.max(has, hasRead), read: hasRead });
+  if (isNews || isFurther) announceNewer(context, found);
+  return { unread: side === 'business' ? found.unreadByBusiness : found.unreadBySender };
+}
+
+/** A window takes chats, for as long as it goes on to say so. */
+export async function takes(
+  context: Context,
+  { window, leaves }: EndpointParsed<typeof takeChats>,
+): Promise<EndpointOutput<typeof takeChats>> {
+  const { db } = context;
+  const business = businessOf(context);
+  const { accountId } = signedIn(context);
+  const now = context.now();
+  const isNews = leaves
+    ? await presence.noteGone(db, window, accountId)
+    : await presence.noteHere(
+        db,
+        { id: window, accountId, ownerId: business.id, enquiryId: null, isTyping: false },
+        now,
+      );
+  if (isNews) announce(context, inboxTopic(business.id));
+  if (!(await currentPlan(db, business.id, now)).plan.hasLiveChat)
+    return { state: 'not-in-plan', opens: null };
+  const places = await livePlaces(db, business);
+  if (places.length === 0) return { state: 'no-page', opens: null };
+  const openings = await openingOf(
+    db,
+    places.map(({ id }) => id),
+    now,
+  );
+  if (openings.some((opening) => opening?.now)) return { state: 'on', opens: null };
+  const known = openings.find((opening) => opening !== null);
+  return known ? { state: 'closed', opens: known.text } : { state: 'no-hours', opens: null };
+}

@@ -1,0 +1,126 @@
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { appointmentItems, appointments } from '#src/domains/appointments/tables.server.ts';
+import { orderLines, orders } from '#src/domains/orders/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { messagesAtOnce } from './rules.ts';
+import { enquiries, enquiryMessages } from './tables.server.ts';
+
+/** What a message is about. */
+export interface About {
+  readonly kind: 'order' | 'appointment';
+  readonly id: number;
+  readonly number: string;
+  /** The treatments. */
+  readonly what: string;
+  /** When an appointment starts, in seconds since 1970; null for an order. */
+  readonly startsAt: number | null;
+}
+
+const about = sql<About | null>`CASE
+  WHEN ${enquiryMessages.orderId} IS NOT NULL THEN (
+    SELECT json_build_object('kind', 'order', 'id', o.id, 'number', o.number, 'startsAt', NULL, 'what', coalesce(
+      (SELECT string_agg(line.name, ', ' ORDER BY line.position) FROM ${orderLines} line WHERE line.order_id = o.id), ''))
+    FROM ${orders} o WHERE o.id = ${enquiryMessages.orderId})
+  WHEN ${enquiryMessages.appointmentId} IS NOT NULL THEN (
+    SELECT json_build_object('kind', 'appointment', 'id', a.id, 'number', a.number,
+      'startsAt', date_part('epoch', a.starts_at), 'what', coalesce(
+      (SELECT string_agg(i.name, ', ' ORDER BY i.position) FROM ${appointmentItems} i WHERE i.appointment_id = a.id), ''))
+    FROM ${appointments} a WHERE a.id = ${enquiryMessages.appointmentId})
+  END`;
+
+const message = {
+  id: enquiryMessages.id,
+  isFromBusiness: enquiryMessages.isFromBusiness,
+  body: enquiryMessages.body,
+  createdAt: enquiryMessages.createdAt,
+  writtenId: enquiryMessages.writtenId,
+  isAutomatic: enquiryMessages.isAutomatic,
+  about,
+};
+export type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number];
+
+/** Which part of a conversation: what came after a message, or the last ones before one, or the last ones of all. */
+export interface Part {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+}
+
+/** The messages of a part, oldest first; at most `messagesAtOnce`. */
+export async function messagesOf(db: Db, enquiryId: number, { after, before }: Part = {}) {
+  const of = eq(enquiryMessages.enquiryId, enquiryId);
+  const chosen = db.select(message).from(enquiryMessages).limit(messagesAtOnce);
+  if (after !== undefined)
+    return chosen.where(and(of, gt(enquiryMessages.id, after))).orderBy(enquiryMessages.id);
+  const rows = await chosen
+    .where(and(of, before === undefined ? undefined : lt(enquiryMessages.id, before)))
+    .orderBy(desc(enquiryMessages.id));
+  return rows.reverse();
+}
+
+/** The messages about an appointment, the newest first. */
+export const messagesAbout = (db: Db, appointmentId: number, most: number) =>
+  db
+    .select({ ...message, enquiryId: enquiryMessages.enquiryId })
+    .from(enquiryMessages)
+    .where(eq(enquiryMessages.appointmentId, appointmentId))
+    .orderBy(desc(enquiryMessages.id))
+    .limit(most);
+
+/** Whether a conversation has messages before this one. */
+export async function hasEarlier(db: Db, enquiryId: number, first: number | undefined): Promise<boolean> {
+  if (first === undefined) return false;
+  const [found] = await db
+    .select({ id: enquiryMessages.id })
+    .from(enquiryMessages)
+    .where(and(eq(enquiryMessages.enquiryId, enquiryId), lt(enquiryMessages.id, first)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * Locks a conversation until the transaction ends, so that its messages are numbered in the order in which they can be
+ * read, and answers how many there are.
+ */
+export async function lockAndCount(db: Db, enquiryId: number): Promise<number> {
+  await db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(eq(enquiries.id, enquiryId))
+    .for('no key update');
+  const [found] = await db
+    .select({ total: count() })
+    .from(enquiryMessages)
+    .where(eq(enquiryMessages.enquiryId, enquiryId));
+  return found?.total ?? 0;
+}
+
+/** Answers the message's id; null where this very line was kept before. */
+export async function keepMessage(
+  db: Db,
+  row: Omit<typeof enquiryMessages.$inferInsert, 'id'>,
+): Promise<number | null> {
+  const [kept] = await db
+    .insert(enquiryMessages)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: enquiryMessages.id });
+  return kept?.id ?? null;
+}
+
+/** What a side has not read, oldest first. */
+export const messagesUnreadBy = (
+  db: Db,
+  { id, side, read }: { id: number; side: 'business' | 'visitor'; read: number },
+) =>
+  db
+    .select({ body: enquiryMessages.body, createdAt: enquiryMessages.createdAt })
+    .from(enquiryMessages)
+    .where(
+      and(
+        eq(enquiryMessages.enquiryId, id),
+        gt(enquiryMessages.id, read),
+        eq(enquiryMessages.isFromBusiness, side === 'visitor'),
+      ),
+    )
+    .orderBy(enquiryMessages.id)
+    .limit(messagesAtOnce);
