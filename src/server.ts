@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { startRobot } from '#demo/enquiries/robot.ts';
 import { demoSignIns, fillDemo } from '#demo/fill.ts';
 import { reencryptSecrets } from '#src/domains/accounts/two-factor/encryption.server.ts';
 import { reencryptHealthNotes } from '#src/domains/appointments/clients/health/service.server.ts';
@@ -28,7 +29,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
     resealed += await again(secrets);
   if (resealed > 0) log.info({ resealed }, 'secrets were encrypted with the present key');
   if (env.demo) await fillDemo({ db: database.db, now: () => new Date(), log: { info: say } });
-  const { app, jobs, stop } = await openApp(env, database, log);
+  const { app, jobs, stop, context } = await openApp(env, database, log);
   if (maps) await app.register(mapRoutes, maps);
   await webPages(app, env, maps);
   // A request may send a job, so the queue starts first.
@@ -37,6 +38,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   await app.listen({ port: env.port, host: env.host });
   announce(env, database);
   if (env.demo) (await demoSignIns(database.db)).forEach(say);
+  if (env.demo) await startRobot(context);
 }
 
 /** The places and the catalogue that every directory needs. */

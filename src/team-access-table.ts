@@ -41,6 +41,7 @@ export const needed: Record<string, NeededRight> = {
   'PUT /api/saved-answer/:id': 'messages',
   'DELETE /api/saved-answer/:id': 'messages',
   'POST /api/chat/presence': 'messages',
+  'GET /api/calendar/appointment/:id/message': 'messages',
   'GET /api/listing-details/:slug/conversation': 'messages',
   'POST /api/listing-details/:slug/chat': 'messages',
   'GET /api/enquiry/:id': 'messages',

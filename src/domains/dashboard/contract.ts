@@ -84,5 +84,6 @@ export const getMenu = endpoint({
     requests: z.int(),
     /** It is on the largest plan: nothing larger is offered to it. */
     is_elite: z.boolean(),
+    live_chat: z.boolean(),
   }),
 });

@@ -109,13 +109,14 @@ test('the first screen and the menu count new orders until they are completed', 
     return app.http.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
   };
   const menu = async (accountId: number) => (await as(accountId, 'GET', '/api/dashboard-menu')).json();
-  expect(await menu(ownerId)).toEqual({ orders: 1, requests: 0, is_elite: false });
+  expect(await menu(ownerId)).toEqual({ orders: 1, requests: 0, is_elite: false, live_chat: false });
   expect((await as(ownerId, 'POST', `/api/order/${id}/fulfilment`)).statusCode).toBe(200);
-  expect(await menu(ownerId)).toEqual({ orders: 0, requests: 0, is_elite: false });
+  expect(await menu(ownerId)).toEqual({ orders: 0, requests: 0, is_elite: false, live_chat: false });
   expect(await menu(await aBusiness(app.db, { plan: 'elite' }))).toEqual({
     orders: 0,
     requests: 0,
     is_elite: true,
+    live_chat: true,
   });
 });
 

@@ -37,6 +37,7 @@ export const menu: Verb<typeof getMenu> = async (context) => {
     orders: await countToFulfil(context.db, business),
     requests: (await waitingRequests(context.db, business, business)).count,
     is_elite: plan.type === 'elite',
+    live_chat: plan.hasLiveChat,
   };
 };
 

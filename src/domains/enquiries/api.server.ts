@@ -11,7 +11,7 @@ import {
   storeInquiry,
 } from './conversations/contract.ts';
 import * as conversations from './conversations/service.server.ts';
-import { aboutOne, writeAbout } from './inbox/about.server.ts';
+import { aboutOne, ofAppointment, writeAbout } from './inbox/about.server.ts';
 import {
   answerEnquiry,
   archiveEnquiry,
@@ -60,6 +60,7 @@ export const enquiriesApi: Served[] = [
     writeAbout('appointment')(context, appointment, message, writtenId),
   ),
   serve(assignEnquiry, inbox.assign),
+  ofAppointment,
   serve(getEnquiry, inbox.read),
   serve(answerEnquiry, inbox.answer),
   serve(markRead, inbox.setRead(false)),

@@ -74,6 +74,7 @@ const bookingOf =
 
 /** Every call about one appointment, or about one stretch of taken time. */
 export const ownedAppointments = {
+  'GET /api/calendar/appointment/:id/message': appointmentOf('/message'),
   'GET /api/appointment/:id': bookingOf(),
   'GET /api/appointment/:id/calendar.ics': bookingOf('/calendar.ics'),
   'GET /api/appointment/:id/times': bookingOf('/times?from=2026-11-03'),

@@ -13,10 +13,11 @@ test('features that do not exist yet are marked as coming, only for plans that h
   expect(coming.map(({ text }) => text)).toEqual([
     'Selling in the product marketplace',
     'The professionals’ network',
-    'Unlimited live chat with visitors',
   ]);
+  expect(inclusionsOf(elite)).toContainEqual({ text: 'Unlimited live chat with visitors' });
   const none = { ...elite, cat_pro_social_media: 0, cat_ecommarce: 0, live_chat: 0 } as const;
   expect(inclusionsOf(none).filter(({ isComing }) => isComing)).toEqual([]);
+  expect(inclusionsOf(none)).not.toContainEqual({ text: 'Unlimited live chat with visitors' });
 });
 
 test.each([

@@ -12,10 +12,10 @@ export interface Inclusion {
 export const inclusionsOf = (plan: ListingPackage): readonly Inclusion[] => [
   { text: 'A full page: treatments, prices, opening hours, people and pictures' },
   { text: listingsText(plan) },
+  ...(plan.live_chat ? [{ text: 'Unlimited live chat with visitors' }] : []),
   ...(plan.featured_listing ? eliteInclusions(plan) : []),
   ...coming(plan.cat_ecommarce, 'Selling in the product marketplace'),
   ...coming(plan.cat_pro_social_media, 'The professionals’ network'),
-  ...coming(plan.live_chat, 'Unlimited live chat with visitors'),
 ];
 
 function listingsText({ num_of_listing: number, multiple_locations: several }: ListingPackage): string {

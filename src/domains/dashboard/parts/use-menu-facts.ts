@@ -10,5 +10,6 @@ export function useMenuFacts() {
     orders: facts?.orders ?? 0,
     requests: facts?.requests ?? 0,
     isElite: facts?.is_elite ?? true,
+    hasLiveChat: facts?.live_chat ?? false,
   };
 }

@@ -7,9 +7,12 @@ import { useSignOut } from '#src/domains/accounts/layout/parts/use-sign-out.ts';
 import { ProfileSection } from '#src/domains/accounts/profile/parts/profile-section.tsx';
 import { Queries, useProfile, useProfileState } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { AccessGate } from '#src/domains/accounts/team/parts/access-gate.tsx';
+import { useMay } from '#src/domains/accounts/team/parts/use-acting.ts';
 import { AcceptTerms } from '#src/domains/accounts/terms/parts/accept-terms.tsx';
 import { TwoFactorPanel } from '#src/domains/accounts/two-factor/parts/two-factor-panel.tsx';
 import { Fault } from '#src/domains/content/parts/fault.tsx';
+import { ChatDesk } from '#src/domains/enquiries/chat/parts/chat-desk.tsx';
+import { LiveMessages } from '#src/domains/enquiries/chat/parts/live-messages.tsx';
 import type { Summary } from '#src/domains/operator/contract.ts';
 import { useSummary } from '#src/domains/operator/parts/counts.tsx';
 import { directory, money, publishing, type Section, toDecide } from '#src/domains/operator/sections.ts';
@@ -25,6 +28,7 @@ import { type Entry, Group, OneEntry } from '../parts/menu-entries.tsx';
 import classes from '../parts/profile-gate.module.css';
 import { RoleGate } from '../parts/role-gate.tsx';
 import { SetupBar } from '../parts/setup-bar.tsx';
+import { useMenuFacts } from '../parts/use-menu-facts.ts';
 import type { Route } from './+types/frame.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Dashboard');
@@ -45,6 +49,7 @@ export default function DashboardFrame() {
               <AccessGate>
                 <TwoFactorGate>
                   <SetupBar />
+                  <LiveChat />
                   <RoleGate>
                     <Outlet />
                   </RoleGate>
@@ -65,6 +70,21 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
     <Fault error={error} requestId="" />
   </Chrome>
 );
+
+/** New messages are heard of on every screen by those who read them; where a business has live chat, it can take part. */
+function LiveChat() {
+  const { profile } = useProfile();
+  const may = useMay();
+  if (profile.role === 'operator' || !may('messages')) return null;
+  return (
+    <>
+      <LiveMessages />
+      {profile.role === 'agent' && <EliteChat />}
+    </>
+  );
+}
+
+const EliteChat = () => (useMenuFacts().hasLiveChat ? <ChatDesk /> : null);
 
 const EmptyFrame = () => (
   <Chrome isEmpty>

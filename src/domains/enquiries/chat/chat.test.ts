@@ -169,3 +169,20 @@ test('read marks never go back, nor beyond what was said', async () => {
   await mark(1);
   expect(await read()).toBe(last);
 });
+
+test('a conversation that was marked as unread stays so when its window closes', async () => {
+  const { id } = await start();
+  const path = `/api/enquiry/${id}`;
+  const read = async () => (await shop.asBusiness('GET', path)).json();
+  const window = randomUUID();
+  const last = (await read()).messages.at(-1).id;
+  const here = (leaves: boolean) =>
+    shop.asBusiness('POST', `${path}/presence`, { window, has: last, read: last, leaves });
+  await here(false);
+  expect((await read()).unread).toBe(false);
+  const { token } = await app.signIn(shop.ownerId);
+  const headers = { authorization: `Bearer ${token}` };
+  await app.http.inject({ method: 'DELETE', url: `${path}/reading`, headers });
+  await here(true);
+  expect((await read()).unread).toBe(true);
+});

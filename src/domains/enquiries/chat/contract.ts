@@ -85,7 +85,7 @@ export const sayHere = endpoint({
     read: id.optional(),
     leaves: z.boolean().default(false),
   }),
-  returns: z.object({ unread: z.boolean() }),
+  returns: z.object({ message: z.string() }),
   refuses: [notFound],
 });
 

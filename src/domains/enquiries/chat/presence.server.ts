@@ -30,9 +30,23 @@ async function isAny(db: Db, windows: ReturnType<typeof sql>): Promise<boolean> 
   return rows[0]?.is === true;
 }
 
-/** Whether a member who may answer for this listing takes chats now. */
-export const takesChats = (db: Db, listing: Pick<Talk, 'ownerId' | 'listingId'>, now: Date) =>
-  isAny(db, sql`${windowsOfMembers(listing, now)} AND c.enquiry_id IS NULL`);
+/** The window of the demonstration's program, which answers instead of a person. */
+export const robotWindow = '00000000-0000-4000-8000-000000000b07';
+
+/** Who takes chats for this listing now: a member who may answer for it, or only the demonstration's program. */
+export async function whoTakesChats(
+  db: Db,
+  listing: Pick<Talk, 'ownerId' | 'listingId'>,
+  now: Date,
+): Promise<'person' | 'program' | null> {
+  if (await isPersonThere(db, listing, now)) return 'person';
+  const isRobot = sql`${windowsOfMembers(listing, now)} AND c.id = ${robotWindow}`;
+  return (await isAny(db, isRobot)) ? 'program' : null;
+}
+
+/** Whether a member takes chats for this listing. */
+export const isPersonThere = (db: Db, listing: Pick<Talk, 'ownerId' | 'listingId'>, now: Date) =>
+  isAny(db, sql`${windowsOfMembers(listing, now)} AND c.enquiry_id IS NULL AND c.id <> ${robotWindow}`);
 
 /** Whether a member takes chats, or has this conversation on the screen. */
 export const isDeskOpen = (db: Db, talk: Talk, now: Date) =>

@@ -9,3 +9,6 @@ export const typingForMs = 6_000;
 
 /** Windows of one account that are counted; older ones are forgotten. */
 export const mostWindows = 20;
+
+/** A page asks again so often whether somebody is there. */
+export const lookEveryMs = 30_000;

@@ -31,13 +31,11 @@ export async function chatOf(context: ServerContext, slug: string): Promise<Endp
   if (takes !== 'yes' || ownerId === null) return { ...nothing, chat: 'no' };
   const [opening] = await openingOf(db, [id], now);
   const answers = await answersOf(db, ownerId, now);
-  const isNow =
-    opening?.now === true &&
-    (await currentPlan(db, ownerId, now)).plan.hasLiveChat &&
-    (await presence.takesChats(db, { ownerId, listingId: id }, now));
+  const mayChat = opening?.now === true && (await currentPlan(db, ownerId, now)).plan.hasLiveChat;
+  const who = mayChat ? await presence.whoTakesChats(db, { ownerId, listingId: id }, now) : null;
   return {
     ...nothing,
-    ...{ answers, chat: isNow ? 'now' : 'later' },
+    ...{ answers, chat: who ? 'now' : 'later', automatic: who === 'program' },
     opens: opening && !opening.now ? opening.text : null,
   };
 }
@@ -75,7 +73,7 @@ export async function start(
 export async function here(
   context: Context,
   { id, window, typing, has = 0, read: hasRead = 0, leaves }: EndpointParsed<typeof sayHere>,
-): Promise<{ unread: boolean }> {
+): Promise<{ message: string }> {
   const { db } = context;
   const { found, side } = await requireOwn(context, id);
   const { accountId } = signedIn(context);
@@ -86,7 +84,7 @@ export async function here(
     : await presence.noteHere(db, { id: window, accountId, ownerId, enquiryId: id, isTyping: typing }, now);
   const isFurther = await noteMarks(db, id, { side, has: Math.max(has, hasRead), read: hasRead });
   if (isNews || isFurther) announceNewer(context, found);
-  return { unread: side === 'business' ? found.unreadByBusiness : found.unreadBySender };
+  return { message: leaves ? 'Left.' : 'Here.' };
 }
 
 /** A window takes chats, for as long as it goes on to say so. */

@@ -48,11 +48,12 @@ export type Told =
 
 const shortestPauseMs = 500;
 const longestPauseMs = 15_000;
-const tooManyStatus = 429;
+/** Not signed in any more, and too often. */
+const passing = [401, 429];
 
-/** Where trying the same once more may help: nobody answered, or somebody who could not. */
+/** Where trying the same once more may help: nobody answered, or one who could not, or who has to know us first. */
 const mayPass = ({ status, code }: { status: number; code: string }) =>
-  code === 'unreachable' || status >= 500 || status === tooManyStatus;
+  code === 'unreachable' || status >= 500 || passing.includes(status);
 
 /**
  * One side's view of a conversation. What is written is shown at once, kept until the server has acknowledged it, and

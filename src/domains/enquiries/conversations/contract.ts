@@ -46,6 +46,8 @@ export const getInquiry = endpoint({
     takes: z.enum(['yes', 'paused', 'unclaimed']),
     /** "Usually answers within 3 hours"; null where too little is known. */
     answers: z.string().nullable(),
+    /** Its plan has live chat: whether somebody is there is asked by itself. */
+    chats: z.boolean(),
   }),
   refuses: [notFound],
 });

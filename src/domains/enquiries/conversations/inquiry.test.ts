@@ -163,7 +163,7 @@ test('the usual answering time is shown from the fifth enquiry on', async () => 
   const firstAnsweredAt = new Date('2026-10-30T11:30:00Z');
   for (let number = 0; number < 4; number++)
     await anEnquiry(app.db, { ownerId, listingId: listing.id, at, firstAnsweredAt });
-  expect(await ask()).toEqual({ title: 'Harbour Rooms', takes: 'yes', answers: null });
+  expect(await ask()).toEqual({ title: 'Harbour Rooms', takes: 'yes', answers: null, chats: false });
   await anEnquiry(app.db, { ownerId, listingId: listing.id, at, firstAnsweredAt });
   expect(await ask()).toMatchObject({ answers: 'Usually answers within 3 hours' });
 });

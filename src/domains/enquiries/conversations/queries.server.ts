@@ -116,11 +116,11 @@ export async function beginOfPair(
 /** What a client tells of themselves when they write again. */
 export async function noteDetails(
   db: Db,
-  pair: Pair & { phone?: string; preferredTimes?: string },
+  pair: Pair & { name: string; phone?: string; preferredTimes?: string },
 ): Promise<void> {
-  const { phone = '', preferredTimes = '' } = pair;
-  const told = { ...(phone && { phone }), ...(preferredTimes && { preferredTimes }) };
-  if (Object.keys(told).length > 0) await db.update(enquiries).set(told).where(pairIs(pair));
+  const { name, phone = '', preferredTimes = '' } = pair;
+  const told = { name, ...(phone && { phone }), ...(preferredTimes && { preferredTimes }) };
+  await db.update(enquiries).set(told).where(pairIs(pair));
 }
 
 /** Moves what was said in one conversation, with its links and reports, to another, and deletes it. */

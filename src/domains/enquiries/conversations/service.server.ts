@@ -1,5 +1,6 @@
 import { hashOf } from '#src/domains/accounts/secrets.server.ts';
 import { cardOfEnquiry } from '#src/domains/appointments/clients/arising.server.ts';
+import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
@@ -34,7 +35,9 @@ export async function inquiryOf(
   slug: string,
 ): Promise<EndpointOutput<typeof getInquiry>> {
   const { title, ownerId, takes } = await requireListing(db, slug);
-  return { title, takes, answers: ownerId === null ? null : await answersOf(db, ownerId, now()) };
+  if (ownerId === null) return { title, takes, answers: null, chats: false };
+  const { plan } = await currentPlan(db, ownerId, now());
+  return { title, takes, answers: await answersOf(db, ownerId, now()), chats: plan.hasLiveChat };
 }
 
 /** A listing that visitors see, and whether it takes enquiries. */

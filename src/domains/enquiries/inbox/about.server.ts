@@ -1,6 +1,10 @@
+import { listAppointmentMessages } from '#src/domains/appointments/drawer/messages-contract.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused, type Served, serve } from '#src/platform/serve.server.ts';
 import { businessGone } from '../conversations/contract.ts';
-import { aboutSaid } from '../conversations/conversation.server.ts';
+import { aboutSaid, messageOf } from '../conversations/conversation.server.ts';
+import { messagesAbout } from '../conversations/messages.server.ts';
 import { ofPair } from '../conversations/queries.server.ts';
 import { conversationOf, type Pair, writeOfPair } from '../conversations/threads.server.ts';
 import type { Said } from '../conversations/writing.server.ts';
@@ -40,3 +44,16 @@ async function writeToClient(context: Context, pair: Pair, said: Said) {
   const { found } = await conversationOf(context, pair);
   return { id: found.id, isWritten: await write(context, found, 'business', said) };
 }
+
+/** What the drawer of an appointment shows: the last words about it. */
+const mostInDrawer = 5;
+
+export const ofAppointment: Served = serve(listAppointmentMessages, async (context, { id }) => {
+  const { side } = await subjectOf(context, 'appointment', id);
+  if (side !== 'business') throw new Refused(notFound);
+  const found = await messagesAbout(context.db, id, mostInDrawer);
+  return {
+    enquiry: found[0]?.enquiryId ?? null,
+    messages: found.map((message) => messageOf(message, 'business')),
+  };
+});

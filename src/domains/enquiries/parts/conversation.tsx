@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { momentText } from '#src/platform/clock.ts';
+import { dateOf, momentText, timeText } from '#src/platform/clock.ts';
 import type { ThreadMessage } from '../conversations/contract.ts';
 import classes from './conversation.module.css';
 
@@ -31,7 +31,8 @@ export const Conversation = ({ messages, side, other, own = 'You', ...props }: C
         )}
         <p className={classes.who}>
           {from === side ? own : other}
-          {automatic && ' (automatic)'} · <time dateTime={at}>{momentText(at)}</time>
+          {automatic && ' (automatic)'} ·{' '}
+          <time dateTime={at}>{isSameDay(at, messages[index - 1]?.at) ? timeText(at) : momentText(at)}</time>
         </p>
         <p className={classes.text}>{text}</p>
       </li>
@@ -39,6 +40,9 @@ export const Conversation = ({ messages, side, other, own = 'You', ...props }: C
     {props.children}
   </ol>
 );
+
+const isSameDay = (at: string, before: string | undefined) =>
+  before !== undefined && dateOf(new Date(at)) === dateOf(new Date(before));
 
 const asText = (_about: About, text: string) => text;
 

@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import { createContext, lazy, type MouseEvent, type ReactNode, Suspense, useContext, useState } from 'react';
 import { Link, redirect } from 'react-router';
+import { useChat } from '#src/domains/enquiries/chat/parts/use-chat.ts';
 import { getInquiry } from '#src/domains/enquiries/conversations/contract.ts';
 import { Heart } from '#src/domains/listings/favourites/parts/heart.tsx';
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
@@ -33,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // It was merged into another listing, whose address is the one to keep.
   if (listing.slug !== params.slug) throw redirect(`/listing-details/${listing.slug}`, 301);
   const takes = inquiry.ok && inquiry.data.takes === 'yes';
-  const asked = takes ? { slug: listing.slug, title: listing.title, answers: inquiry.data.answers } : null;
+  const asked = takes ? { ...inquiry.data, slug: listing.slug } : null;
   return { listing, asked, reviews: read.ok ? read.data : null, site: { url, name, mapTiles, isPaidHere } };
 }
 
@@ -127,26 +128,43 @@ interface Asked {
   readonly slug: string;
   readonly title: string;
   readonly answers: string | null;
+  /** Its plan has live chat. */
+  readonly chats: boolean;
+}
+
+interface Wish {
+  /** What is asked about; empty for the business as such. */
+  readonly about: string;
+  /** To chat, not to leave an enquiry. */
+  readonly chats: boolean;
 }
 
 interface Inquiring extends Asked {
-  readonly open: (about?: string) => void;
+  /** Somebody takes chats now. */
+  readonly isLive: boolean;
+  readonly open: (wish?: Partial<Wish>) => void;
 }
 
 const InquiringContext = createContext<Inquiring | null>(null);
 
 /** Around a page whose business takes enquiries: its buttons open one form, in place. */
 function Inquiring({ asked, children }: { asked: Asked | null; children: ReactNode }) {
-  const [opened, setOpened] = useState({ times: 0, about: '' });
+  const [opened, setOpened] = useState({ times: 0, about: '', chats: false });
+  const chat = useChat(asked?.chats ? asked.slug : null);
   if (!asked) return children;
   return (
     <InquiringContext
-      value={{ ...asked, open: (about = '') => setOpened(({ times }) => ({ times: times + 1, about })) }}
+      value={{
+        ...asked,
+        isLive: chat?.chat === 'now',
+        open: ({ about = '', chats = false } = {}) =>
+          setOpened(({ times }) => ({ times: times + 1, about, chats })),
+      }}
     >
       {children}
       {opened.times > 0 && (
         <Suspense>
-          <InquiryDialog asked={asked} opened={opened.times} about={opened.about} />
+          <InquiryDialog asked={asked} chat={chat} opened={opened} />
         </Suspense>
       )}
     </InquiringContext>
@@ -181,7 +199,7 @@ function AskLink({ about, className }: { about: string; className: string | unde
       href={`/listing-details/${asked.slug}/inquire?${new URLSearchParams({ about })}`}
       rel="nofollow"
       aria-label={`Ask: ${about}`}
-      onClick={inPlace(() => asked.open(about))}
+      onClick={inPlace(() => asked.open({ about }))}
     >
       Ask
     </a>
@@ -195,8 +213,18 @@ const inPlace = (open: () => void) => (event: MouseEvent) => {
   open();
 };
 
-/** How soon the business usually answers, where enough is known. */
+/** That somebody takes chats, or how soon the business usually answers, where enough is known. */
 function AnsweringTime() {
   const asked = useContext(InquiringContext);
+  if (asked?.isLive)
+    return (
+      <p className={classes.answers}>
+        <span className={classes.here} aria-hidden />
+        Somebody is here now.{' '}
+        <button type="button" className={classes.chat} onClick={() => asked.open({ chats: true })}>
+          Chat now
+        </button>
+      </p>
+    );
   return asked?.answers ? <p className={classes.answers}>{asked.answers}</p> : null;
 }

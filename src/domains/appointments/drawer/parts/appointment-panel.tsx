@@ -8,6 +8,7 @@ import type { Person } from '../../recording/parts/treatments-field.tsx';
 import { AppointmentFacts, History } from './appointment-facts.tsx';
 import { changing, type Names, stepping } from './attempts.ts';
 import { ChangeForm, lineOf } from './change-form.tsx';
+import { Messages } from './messages.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { useAttempts } from './use-attempts.ts';
 
@@ -70,6 +71,7 @@ function Shown({ appointment, names, attempts, onChanging, onAgain, onClose }: O
           Other people give part of this appointment. Someone who manages the whole calendar can change it.
         </Text>
       )}
+      <Messages appointment={appointment} />
       <History appointment={appointment} />
     </Stack>
   );

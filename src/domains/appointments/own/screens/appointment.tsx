@@ -30,6 +30,9 @@ export default function Appointment() {
               title={`Appointment ${shown.number}`}
               onChanged={() => void loaded.load()}
             />
+            <p>
+              <Link to={`/dashboard/enquiry/appointment/${shown.id}`}>Message {shown.title}</Link>
+            </p>
             <History appointment={shown} />
           </>
         )}

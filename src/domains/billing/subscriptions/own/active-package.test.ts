@@ -27,7 +27,7 @@ test('the table shows every feature in words, and marks those that are coming', 
     'Status: yes',
     'Pro social media: yes (coming)',
     'Featured listing: yes',
-    'Live chat: yes (coming)',
+    'Live chat: yes',
     'Multiple locations: yes',
   ]);
 });

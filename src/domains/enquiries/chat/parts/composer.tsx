@@ -28,6 +28,8 @@ interface ComposerProps {
   readonly hint: ReactNode;
   /** Under which what is typed is kept in this tab, also when the session ends in between. */
   readonly draft: string;
+  /** What the field holds at first. */
+  readonly beginning?: string;
   readonly onSend: (text: string) => void;
   readonly onTyped: () => void;
   /** Beside the button. */
@@ -36,17 +38,17 @@ interface ComposerProps {
 }
 
 /** Writing the next message. With a mouse, Enter sends it and Shift with Enter begins a line; on a phone the button does. */
-export function Composer({ name, label, hint, draft, onSend, onTyped, children, ref }: ComposerProps) {
+export function Composer({ name, label, hint, draft, beginning, onSend, onTyped, ...more }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const [fault, setFault] = useState<string | null>(null);
   // Before anybody can type into what is drawn.
   useLayoutEffect(() => {
     const kept = readStored('sessionStorage', draft);
-    if (field.current && kept && field.current.value === '') field.current.value = kept;
-  }, [draft]);
+    if (field.current && field.current.value === '') field.current.value = kept ?? beginning ?? '';
+  }, [draft, beginning]);
   const keep = () => writeStored('sessionStorage', draft, field.current?.value || null);
-  useImperativeHandle(ref, () => ({
+  useImperativeHandle(more.ref, () => ({
     insert: (text) => {
       if (!field.current) return;
       const typed = field.current.value.trimEnd();
@@ -73,17 +75,17 @@ export function Composer({ name, label, hint, draft, onSend, onTyped, children, 
   };
   return (
     <form className={classes.form} onSubmit={send} noValidate aria-label={name}>
-      <label className={form.label} htmlFor={id}>
+      <label className={`${form.label} ${classes.wide}`} htmlFor={id}>
         {label}
       </label>
-      <p id={`${id}hint`} className={form.hint}>
+      <p id={`${id}hint`} className={`${form.hint} ${classes.wide}`}>
         {hint}
       </p>
       <textarea
         ref={field}
         id={id}
         className={`${form.control} ${classes.field}`}
-        rows={2}
+        rows={1}
         maxLength={longest.message}
         aria-required
         aria-invalid={fault !== null || undefined}
@@ -95,16 +97,14 @@ export function Composer({ name, label, hint, draft, onSend, onTyped, children, 
           onTyped();
         }}
       />
-      <p id={`${id}fault`} className={form.fault}>
+      <button type="submit" className={classes.send}>
+        <IconSend size={18} stroke={1.5} aria-hidden />
+        Send
+      </button>
+      <p id={`${id}fault`} className={`${form.fault} ${classes.wide}`}>
         {fault}
       </p>
-      <div className={classes.row}>
-        <button type="submit" className={classes.send}>
-          <IconSend size={18} stroke={1.5} aria-hidden />
-          Send
-        </button>
-        {children}
-      </div>
+      {more.children && <div className={classes.wide}>{more.children}</div>}
     </form>
   );
 }

@@ -31,6 +31,7 @@ export function TalkView({ used, side, other, linkTo }: TalkViewProps) {
         ))}
       </Conversation>
       <Progress used={used} side={side} other={other} />
+      <End messages={messages} unsent={unsent} />
       <Arrived messages={messages} side={side} other={other} />
     </div>
   );
@@ -85,6 +86,26 @@ function useForAWhile(is: boolean, since: unknown): boolean {
     return () => clearTimeout(timer);
   }, [is, since]);
   return is && !isOver;
+}
+
+/** Keeps the last message in sight, for who has not gone back to earlier ones. */
+function End({ messages, unsent }: Pick<UsedTalk, 'messages' | 'unsent'>) {
+  const end = useRef<HTMLDivElement>(null);
+  const isInSight = useRef(true);
+  useEffect(() => {
+    const { current } = end;
+    if (!current) return;
+    const seen = new IntersectionObserver(([entry]) => {
+      isInSight.current = entry?.isIntersecting === true;
+    });
+    seen.observe(current);
+    return () => seen.disconnect();
+  }, []);
+  const last = messages.at(-1)?.id;
+  useEffect(() => {
+    if (isInSight.current || unsent.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last, unsent.length]);
+  return <div ref={end} className={classes.end} />;
 }
 
 /** Says what the other side has written since the screen came, for those who listen to the page. */

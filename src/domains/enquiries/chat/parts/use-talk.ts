@@ -14,15 +14,17 @@ export const newId = (): string =>
 
 const isUnsent = (value: unknown): value is Unsent => typeof Object(value).writtenId === 'string';
 
-/** A conversation that exists, or a business's page on which one may begin. */
-export type TalkOf = { readonly enquiry: number } | { readonly slug: string };
+/** A conversation; or a business's page, on which there may be one or begin one. */
+export type TalkOf =
+  | { readonly enquiry: number }
+  | { readonly slug: string; readonly enquiry: number | null };
 
 const nothingYet = { ok: false, status: 404, code: 'not-found', message: '' } as const;
 
 /** What was not sent outlives a reload of the page, in this tab. */
 function linksOf(of: TalkOf) {
-  const key = `draft:unsent:${'enquiry' in of ? of.enquiry : of.slug}`;
-  let begun = 'enquiry' in of ? of.enquiry : null;
+  const key = `draft:unsent:${'slug' in of ? of.slug : of.enquiry}`;
+  let begun = of.enquiry;
   return {
     read: async (part: { after?: number; before?: number }) =>
       begun === null ? nothingYet : callSignedIn(getEnquiry, { id: begun, ...part }),
@@ -63,7 +65,7 @@ export function useTalk(of: TalkOf): UsedTalk {
     return () => talk.end();
   }, [talk]);
   const state = useSyncExternalStore(talk.watch, talk.state, talk.state);
-  const id = state.thread?.id ?? ('enquiry' in of ? of.enquiry : null);
+  const id = state.thread?.id ?? of.enquiry;
   const live = useLive(id === null ? [] : [conversationTopic(id)], () => void talk.refresh());
   return { ...state, talk, live };
 }

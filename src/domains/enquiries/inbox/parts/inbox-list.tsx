@@ -20,10 +20,11 @@ const columnsFor = (box: 'received' | 'sent'): Column<EnquiryRow>[] => [
   {
     key: 'last',
     title: 'Last message',
-    cell: ({ preview, preview_own: isOwn, listing, about }) => (
+    cell: ({ preview, preview_own: isOwn, listing, about, assigned_to: assigned }) => (
       <>
         <span className={classes.preview}>{isOwn ? `You: ${preview}` : preview}</span>
         {box === 'received' && <span className={classes.listing}>{listing.title}</span>}
+        {assigned && <span className={classes.listing}>{assigned.name} looks after it</span>}
         {about && <span className={classes.listing}>About {about}</span>}
       </>
     ),
@@ -64,7 +65,7 @@ const Card = ({ row }: { row: EnquiryRow }) => (
 interface InboxListProps {
   readonly list: List<EnquiryRow>;
   readonly box: 'received' | 'sent';
-  readonly state: 'open' | 'unread' | 'archived';
+  readonly state: 'open' | 'unread' | 'mine' | 'archived';
 }
 
 export const InboxList = ({ list, box, state }: InboxListProps) => (
@@ -81,6 +82,7 @@ export const InboxList = ({ list, box, state }: InboxListProps) => (
 
 function Empty({ box, state }: Pick<InboxListProps, 'box' | 'state'>) {
   if (state === 'archived') return <Text>Your archive is empty.</Text>;
+  if (state === 'mine') return <Text>No enquiry is yours to look after.</Text>;
   if (state === 'unread') return <Text>You have read everything.</Text>;
   if (box === 'received')
     return (

@@ -1,11 +1,15 @@
 import { SegmentedControl, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
+import { useLive } from '#src/domains/accounts/sessions/use-live.ts';
 import { PlaceChooser, usePlace } from '#src/domains/accounts/team/parts/place-chooser.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { queryOf } from '#src/ui/list/loaded.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { listEnquiries } from '../contract.ts';
+import { useMessageTopic } from '../../chat/parts/use-message-topic.ts';
+import { listAssignees, listEnquiries } from '../contract.ts';
 import { InboxList } from '../parts/inbox-list.tsx';
 import type { Route } from './+types/inbox.ts';
 
@@ -14,6 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'E
 const states = [
   { value: 'open', label: 'All' },
   { value: 'unread', label: 'Unread' },
+  { value: 'mine', label: 'Mine' },
   { value: 'archived', label: 'Archived' },
 ] as const;
 type State = (typeof states)[number]['value'];
@@ -27,7 +32,12 @@ export default function Inbox() {
   const place = usePlace();
   const listing = box === 'received' ? place : undefined;
   const list = useList(listEnquiries, { input: (query) => ({ ...query, state, box, listing }) });
-  const shown = box === 'sent' ? states.filter(({ value }) => value !== 'archived') : states;
+  useLive(useMessageTopic(), () => void list.reload());
+  const isTeam = useIsTeam(isBusiness);
+  const shown = states.filter(
+    ({ value }) =>
+      (value !== 'archived' || box === 'received') && (value !== 'mine' || (box === 'received' && isTeam)),
+  );
   return (
     <Stack gap="lg">
       <PageHead
@@ -65,6 +75,10 @@ export default function Inbox() {
     </Stack>
   );
 }
+
+/** Whether several people of the business answer messages. */
+const useIsTeam = (isBusiness: boolean): boolean =>
+  (useQuery({ ...queryOf(listAssignees, {}), enabled: isBusiness }).data?.length ?? 0) > 1;
 
 const stateOf = (text: string | null): State => states.find(({ value }) => value === text)?.value ?? 'open';
 

@@ -1,15 +1,17 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { Composer } from '../../chat/parts/composer.tsx';
+import { Composer, type ComposerHandle } from '../../chat/parts/composer.tsx';
 import { TalkView } from '../../chat/parts/talk-view.tsx';
 import { useHere } from '../../chat/parts/use-here.ts';
 import { type UsedTalk, useTalk } from '../../chat/parts/use-talk.ts';
 import type { Naming } from '../../chat/talk.ts';
+import { SavedAnswers } from '../../saved-answers/parts/saved-answers.tsx';
 import type { OwnThread } from '../contract.ts';
+import { Assignment } from '../parts/assignment.tsx';
 import { ThreadActions } from '../parts/thread-actions.tsx';
 import { useRefreshUnread } from '../parts/unread-count.ts';
 import { subjectLink } from '../subject-link.tsx';
@@ -49,11 +51,14 @@ function Shown({ thread, used }: { thread: OwnThread; used: UsedTalk }) {
   const refreshUnread = useRefreshUnread();
   const { typed, whenSaid } = useHere(used, () => void refreshUnread());
   const naming = useNaming();
+  const composer = useRef<ComposerHandle>(null);
+  const refresh = () => void used.talk.refresh();
   useHeading(thread.id);
   return (
     <>
       <PageHead title={other} text={`About ${listing.title}`} />
       {isBusiness && <Facts thread={thread} />}
+      {isBusiness && <Assignment thread={thread} onChanged={refresh} />}
       {!thread.confirmed && (
         <Alert color="yellow">
           The business has not received this yet. Open the link in the email that we sent you.
@@ -72,9 +77,12 @@ function Shown({ thread, used }: { thread: OwnThread; used: UsedTalk }) {
           draft={`draft:enquiry:${thread.id}`}
           onSend={(text) => used.talk.send(text, naming)}
           onTyped={typed}
-        />
+          ref={composer}
+        >
+          {isBusiness && <SavedAnswers onChoose={(text) => composer.current?.insert(text)} />}
+        </Composer>
       )}
-      <ThreadActions thread={thread} onChanged={() => void used.talk.refresh()} whenRead={whenSaid} />
+      <ThreadActions thread={thread} onChanged={refresh} whenRead={whenSaid} />
     </>
   );
 }

@@ -102,7 +102,7 @@ export const rowsOf = (plan: ListingPackage): readonly PackageRow[] => [
   { name: 'Status', value: yesNo(plan.status) },
   { name: 'Pro social media', value: yesNo(plan.cat_pro_social_media), ...coming(plan.cat_pro_social_media) },
   { name: 'Featured listing', value: yesNo(plan.featured_listing) },
-  { name: 'Live chat', value: yesNo(plan.live_chat), ...coming(plan.live_chat) },
+  { name: 'Live chat', value: yesNo(plan.live_chat) },
   { name: 'Multiple locations', value: yesNo(plan.multiple_locations) },
 ];
 
