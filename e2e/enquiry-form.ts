@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './account.ts';
+import { codeFor, newcomer } from './booking-page.ts';
 
 /** A business of the demonstration that takes enquiries. */
 export const asked = '/listing-details/magnolia-rooms-leeds';
@@ -15,10 +16,15 @@ export async function fillIn(page: Page, email: string, message: string) {
 export const magnolia = async (site: string | undefined) =>
   callApi(site ?? '', '/api/login', { email: 'elite@example.com', password: 'Magnolia!2026' });
 
-/** An enquiry of someone who is signed in reaches the business at once. */
+/** An enquiry of somebody new who is signed in reaches the business at once, as a conversation of its own. */
 export async function ask(baseURL: string | undefined, name: string) {
-  const email = 'client@example.com';
-  const { token } = await callApi(baseURL ?? '', '/api/login', { email, password: 'Willow!2026' });
+  const email = newcomer();
+  const { request } = await callApi(baseURL ?? '', '/api/sign-in-code', { email });
+  const newcomers = { name, adult: true, terms: true };
+  const code = await codeFor(email);
+  const { token } = await callApi(baseURL ?? '', '/api/sign-in-code/confirm', {
+    ...{ request, code, ...newcomers },
+  });
   const path = '/api/listing-details/magnolia-rooms-leeds/inquiry';
   await callApi(baseURL ?? '', path, { name, email, message: 'Is there a place tomorrow?' }, token);
 }

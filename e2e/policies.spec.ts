@@ -3,6 +3,7 @@ import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
 for (const { path, title, part } of [
   { path: '/reviews-and-complaints', title: 'Reviews and complaints', part: 'How to complain' },
+  { path: '/online-safety', title: 'Online safety', part: 'How to report' },
   { path: '/accessibility', title: 'Accessibility', part: 'What we know is missing' },
   { path: '/cookies-and-storage', title: 'Cookies and storage', part: 'Kept for this tab' },
 ]) {

@@ -50,6 +50,7 @@ const pages: RouteConfigEntry[] = [
     'terms-and-conditions',
     'cookies-and-storage',
     'reviews-and-complaints',
+    'online-safety',
     'accessibility',
   ].map((path) => route(path, 'domains/content/legal/screens/legal-page.tsx', { id: path })),
   route('credits', 'domains/content/credits/screens/credits.tsx'),

@@ -8,7 +8,7 @@ import {
   noteHere,
   robotWindow,
 } from '#src/domains/enquiries/chat/presence.server.ts';
-import { hereEveryMs } from '#src/domains/enquiries/chat/rules.ts';
+import { hereEveryMs, hereForMs } from '#src/domains/enquiries/chat/rules.ts';
 import { inboxTopic } from '#src/domains/enquiries/chat/topics.ts';
 import { byId, type Conversation } from '#src/domains/enquiries/conversations/queries.server.ts';
 import { announceNewer, writeAsBusiness } from '#src/domains/enquiries/conversations/writing.server.ts';
@@ -85,13 +85,14 @@ const sayHere = ({ db, now }: ServerContext, ownerId: number, here: Here) =>
 /** What clients wrote in the last minutes while they look at the conversation, and nobody has answered. */
 async function waiting({ db, now }: ServerContext, ownerId: number): Promise<number[]> {
   const since = new Date(now().getTime() - 5 * 60_000).toISOString();
+  const here = new Date(now().getTime() - hereForMs).toISOString();
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT e.id FROM enquiries e
     CROSS JOIN LATERAL (SELECT is_from_business FROM enquiry_messages m WHERE m.enquiry_id = e.id
                         ORDER BY m.id DESC LIMIT 1) last
     WHERE e.owner_id = ${ownerId} AND e.last_message_at > ${since}::timestamptz AND NOT last.is_from_business
       AND EXISTS (SELECT 1 FROM chat_connections c WHERE c.enquiry_id = e.id AND c.account_id = e.account_id
-                  AND c.seen_at > ${since}::timestamptz)
+                  AND c.seen_at > ${here}::timestamptz)
     ORDER BY e.last_message_at LIMIT 20`);
   return rows.map(({ id }) => id);
 }

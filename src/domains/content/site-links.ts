@@ -43,6 +43,7 @@ export const footerLinks: readonly { title: string; links: readonly SiteLink[] }
       { to: '/terms-and-conditions', text: 'Terms and conditions' },
       { to: '/cookies-and-storage', text: 'Cookies and storage' },
       { to: '/reviews-and-complaints', text: 'Reviews and complaints' },
+      { to: '/online-safety', text: 'Online safety' },
       { to: '/accessibility', text: 'Accessibility' },
       { to: '/credits', text: 'Data credits' },
     ],

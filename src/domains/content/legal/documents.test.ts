@@ -104,6 +104,11 @@ test.each<[string, string, string[]]>([
     ['an invitation that works once', 'pass the same checks, at the same speed', 'It cannot hide it'],
   ],
   [
+    'the page about online safety judges each risk, and says how to report and who answers for it',
+    'online-safety',
+    ['Likelihood low, harm high', 'only for as long as the report is open', 'help@juniper.test'],
+  ],
+  [
     'the accessibility statement names its standard, the known gaps and a contact',
     'accessibility',
     ['Web Content Accessibility Guidelines 2.2, level AA', 'What we know is missing', 'help@juniper.test'],
@@ -134,7 +139,7 @@ test.each(Object.keys(legalDocuments))('%s has a title, a lead and a description
   for (const text of [title, lead, description]) expect(text).toMatch(/^[A-Z]/);
 });
 
-test.each(['reviews-and-complaints', 'accessibility', 'cookies-and-storage'])(
+test.each(['reviews-and-complaints', 'accessibility', 'cookies-and-storage', 'online-safety'])(
   '%s gives the date on which it took effect',
   (path) => {
     expect(documentAt(path).versions[0]?.date).toMatch(/^2026-11-/);

@@ -1,6 +1,7 @@
 import { readSections, type Section } from '../markdown.ts';
 import accessibility from './accessibility.md?raw';
 import cookiesAndStorage from './cookies-and-storage.md?raw';
+import onlineSafety from './online-safety.md?raw';
 import type { Operator } from './operator.ts';
 import privacyPolicy from './privacy-policy.md?raw';
 import reviewsAndComplaints from './reviews-and-complaints.md?raw';
@@ -45,6 +46,7 @@ function documentOf(markdown: string): (operator: Operator) => LegalDocument {
 export const legalDocuments: Readonly<Record<string, (operator: Operator) => LegalDocument>> = {
   accessibility: documentOf(accessibility),
   'cookies-and-storage': documentOf(cookiesAndStorage),
+  'online-safety': documentOf(onlineSafety),
   'privacy-policy': documentOf(privacyPolicy),
   'reviews-and-complaints': documentOf(reviewsAndComplaints),
   'terms-and-conditions': documentOf(termsAndConditions),

@@ -23,11 +23,18 @@ export const noteFromSender = (db: Db, id: number, now: Date, isSeen: boolean) =
     })
     .where(eq(enquiries.id, id));
 
-export const noteFromBusiness = (db: Db, id: number, now: Date, isSeen: boolean) =>
+/** What a program answers, no person of the business has read. */
+export const noteFromBusiness = (
+  db: Db,
+  id: number,
+  now: Date,
+  { isSeen, isAutomatic }: { isSeen: boolean; isAutomatic: boolean },
+) =>
   db
     .update(enquiries)
     .set({
-      ...{ lastMessageAt: now, unreadBySender: true, unreadByBusiness: false },
+      ...{ lastMessageAt: now, unreadBySender: true },
+      ...(isAutomatic ? {} : { unreadByBusiness: false }),
       firstAnsweredAt: sql`coalesce(${enquiries.firstAnsweredAt}, ${instant(now)})`,
       emailSenderAt: emailAt(enquiries.emailSenderAt, now, isSeen),
     })

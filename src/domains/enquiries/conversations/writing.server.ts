@@ -69,10 +69,10 @@ export async function writeAsBusiness(
   const { db } = writing;
   const now = writing.now();
   if (!(await keep(writing, found, said, true))) return false;
-  await endWait(db, found.id, now);
+  if (!said.isAutomatic) await endWait(db, found.id, now);
   announceNewer(writing, found);
   const isSeen = await isSenderThere(db, found, now);
-  await notes.noteFromBusiness(db, found.id, now, isSeen);
+  await notes.noteFromBusiness(db, found.id, now, { isSeen, isAutomatic: said.isAutomatic === true });
   if (isSeen) return true;
   const token = await issueLink(db, found.id, now);
   await tellSender(writing, { to: found.email, listing: found.listing.title, texts: [said.text], token });

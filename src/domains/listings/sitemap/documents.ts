@@ -25,6 +25,7 @@ const standingPaths = [
   '/terms-and-conditions',
   '/cookies-and-storage',
   '/reviews-and-complaints',
+  '/online-safety',
   '/accessibility',
   '/credits',
 ];

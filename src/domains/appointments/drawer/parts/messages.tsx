@@ -15,7 +15,7 @@ export function Messages({ appointment: { id, client } }: { appointment: Appoint
   if (!isShown || !data) return null;
   const write = `/dashboard/enquiry/appointment/${id}`;
   return (
-    <section aria-label="Messages">
+    <section aria-label="What was written about it">
       <Stack gap="xs">
         <Text fw={600}>Messages</Text>
         {data.messages.map(({ id: message, from, text, at }) => (
