@@ -1,0 +1,167 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Listening, listenAt } from '#src/testing/live/listening.ts';
+
+/** A conversation, and the tokens of its two sides. */
+export interface Chat {
+  readonly id: number;
+  readonly client: string;
+  readonly business: string;
+}
+
+export type Asked = 'figures' | 'stop';
+
+interface Figures {
+  readonly kind: 'figures';
+  readonly rss: number;
+  readonly cpuMs: number;
+}
+
+export type Told =
+  | Figures
+  | { readonly kind: 'started'; readonly port: number; readonly chats: readonly Chat[] };
+
+/** As many windows as one account may listen in. */
+export const chatsOfBusiness = 20;
+/** People write so seldom. */
+const pauseMs = 10_000;
+const opensAtOnce = 20;
+
+/** What so many chats at the same time cost, and how soon each line is on the other screen, in milliseconds. */
+export interface Measured {
+  readonly lines: number;
+  readonly missed: number;
+  readonly afterMs: readonly number[];
+  /** Part of one core of the server. */
+  readonly cpu: number;
+  readonly rss: number;
+}
+
+/** Lets so many chats run for a while in one server, at the speed of people. */
+export async function measureChats(count: number, forMs: number): Promise<Measured> {
+  const server = fork(resolve(import.meta.dirname, 'server.ts'), [String(count)]);
+  try {
+    return await measureAt(server, forMs);
+  } finally {
+    server.kill();
+  }
+}
+
+async function measureAt(server: ChildProcess, forMs: number): Promise<Measured> {
+  const [started]: Told[] = await once(server, 'message');
+  if (started?.kind !== 'started') throw new Error('The server did not start.');
+  const { port, chats } = started;
+  const talks: Talk[] = [];
+  while (talks.length < chats.length) {
+    const more = chats.slice(talks.length, talks.length + opensAtOnce);
+    talks.push(...(await Promise.all(more.map((chat) => openTalk(port, chat)))));
+  }
+  const before = await ask(server);
+  const began = performance.now();
+  await Promise.all(talks.map((talk, index) => talk.run((index / talks.length) * pauseMs, forMs)));
+  const took = performance.now() - began;
+  const after = await ask(server);
+  await wait(2_000);
+  const lines = talks.flatMap((talk) => talk.lines());
+  for (const talk of talks) talk.close();
+  server.send('stop' satisfies Asked);
+  await once(server, 'exit');
+  const afterMs = lines.flatMap((line) => line ?? []).toSorted((one, other) => one - other);
+  return {
+    ...{ lines: lines.length, missed: lines.length - afterMs.length, afterMs },
+    ...{ cpu: (after.cpuMs - before.cpuMs) / took, rss: after.rss },
+  };
+}
+
+async function ask(server: ChildProcess): Promise<Figures> {
+  const answered = once(server, 'message');
+  server.send('figures' satisfies Asked);
+  const [told]: Told[] = await answered;
+  if (told?.kind !== 'figures') throw new Error('The server told something else.');
+  return told;
+}
+
+interface Talk {
+  /** Both sides write in turn, from a moment on. */
+  run(fromMs: number, forMs: number): Promise<void>;
+  /** For each line, after how long it was on the other screen; null where it never was. */
+  lines(): (number | null)[];
+  close(): void;
+}
+
+async function openTalk(port: number, chat: Chat): Promise<Talk> {
+  const sides = await Promise.all([
+    openSide(port, chat.client, chat.id),
+    openSide(port, chat.business, chat.id),
+  ]);
+  const sent = new Map<string, number>();
+  return {
+    async run(fromMs, forMs) {
+      await wait(fromMs);
+      const end = performance.now() + forMs;
+      for (let turn = 0; performance.now() < end; turn++) {
+        const text = randomUUID();
+        sent.set(text, performance.now());
+        await sides[turn % 2]?.write(text);
+        await wait(pauseMs * (0.8 + Math.random() * 0.4));
+      }
+    },
+    lines: () =>
+      [...sent].map(([text, at]) => {
+        const seen = sides.map((side) => side.seen.get(text));
+        return seen.some((time) => time === undefined)
+          ? null
+          : Math.max(...seen.map((time) => (time ?? 0) - at));
+      }),
+    close: () => {
+      for (const side of sides) side.close();
+    },
+  };
+}
+
+/** A window that shows the conversation: listens, asks for what is newer, and says that it is there. */
+async function openSide(port: number, token: string, id: number) {
+  const seen = new Map<string, number>();
+  const window = randomUUID();
+  const address = `http://127.0.0.1:${port}/api/enquiry/${id}`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const post = (path: string, body: object) =>
+    fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  let last = 0;
+  let heard = 0;
+  let isOver = false;
+  const stream: Listening = await listenAt(port, token, [`conversation:${id}`]);
+  if (stream.status !== 200) throw new Error(`A stream was answered ${stream.status}.`);
+  const say = () => post('/presence', { window, ...(last > 0 && { has: last, read: last }) });
+  const read = async () => {
+    const answer = await fetch(`${address}${last > 0 ? `?after=${last}` : ''}`, { headers });
+    const { messages } = (await answer.json()) as { messages: { id: number; text: string }[] };
+    for (const message of messages) seen.set(message.text, performance.now());
+    last = messages.at(-1)?.id ?? last;
+    if (messages.length > 0) await say();
+  };
+  await read();
+  const listening = (async () => {
+    while (!isOver) {
+      if (stream.topics.length > heard) {
+        heard = stream.topics.length;
+        await read();
+      }
+      await wait(5);
+    }
+  })();
+  const timer = setInterval(() => void say(), 20_000);
+  return {
+    seen,
+    write: async (message: string) => void (await post('/message', { message, written_id: randomUUID() })),
+    close: () => {
+      isOver = true;
+      clearInterval(timer);
+      stream.close();
+      void listening;
+    },
+  };
+}

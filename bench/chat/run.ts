@@ -1,0 +1,32 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureChats } from './chats.ts';
+
+/**
+ * `npm run bench:chat`: `--chats 500` at the same time in one process, for a minute, on the embedded database or on the
+ * PostgreSQL of DATABASE_URL; compared with a single chat in the same run. The aim is that 95 of 100 lines are on both
+ * screens within a second, and none is missing. Ends with 1 where it is missed.
+ */
+const { values } = parseArgs({
+  options: {
+    chats: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '60' },
+  },
+});
+
+const part = (times: readonly number[], share: number) =>
+  Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+
+console.log(`Load of this machine: ${loadavg()[0]?.toFixed(1)} on average over a minute.`);
+const alone = await measureChats(1, 30_000);
+const many = await measureChats(Number(values.chats), Number(values.seconds) * 1_000);
+for (const [name, { lines, missed, afterMs, cpu, rss }] of [
+  ['One chat alone', alone],
+  [`${values.chats} chats`, many],
+] as const)
+  console.log(
+    `${name}: ${lines} lines, ${missed} missing; on both screens after ${part(afterMs, 0.5)} ms at the median, ${part(afterMs, 0.95)} ms at p95, ${part(afterMs, 1)} ms at most; ${(cpu * 100).toFixed(0)} % of a core, ${Math.round(rss / 1_000_000)} MB.`,
+  );
+const ratio = part(many.afterMs, 0.95) / Math.max(1, part(alone.afterMs, 0.95));
+console.log(`p95 is ${ratio.toFixed(1)} times that of one chat alone.`);
+if (many.missed + alone.missed > 0 || part(many.afterMs, 0.95) >= 1_000) process.exitCode = 1;
