@@ -70,6 +70,16 @@ test('a client on a phone and a salon at its desk chat side by side, and nothing
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Yes, at the back.' })).toHaveCount(1);
   await expect(dialog.getByRole('status').filter({ hasText: 'Yes, at the back.' })).toHaveCount(1);
   await expect(desk.getByText('Read', { exact: true })).toBeVisible();
+  const file = {
+    name: 'my list.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 of a journey'),
+  };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByRole('button', { name: /^Save my list.pdf/ })).toBeVisible();
+  const saving = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: /^Save my list.pdf/ }).click();
+  expect((await saving).suggestedFilename()).toBe('my list.pdf');
   await expectAccessible(phone);
   await expectAccessible(desk);
   await expectNoSidewaysScroll(phone);

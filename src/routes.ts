@@ -13,6 +13,7 @@ const pages: RouteConfigEntry[] = [
   route('listing-details/:slug/order', 'domains/orders/screens/place-order.tsx'),
   route('listing-details/:slug/book', 'domains/appointments/booking/screens/book.tsx'),
   route('enquiry/:key?', 'domains/enquiries/screens/enquiry.tsx'),
+  route('enquiry/:key/file/:message', 'domains/enquiries/screens/enquiry-file.ts'),
   route('review/:key?', 'domains/reviews/writing/screens/review.tsx'),
   route('reviews/ledger', 'domains/reviews/ledger/screens/review-ledger.tsx'),
   route('reviews/ledger/:file', 'domains/reviews/ledger/screens/review-ledger-file.ts'),

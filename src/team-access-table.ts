@@ -34,6 +34,8 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/enquiry/appointment/:appointment': 'messages',
   'POST /api/enquiry/appointment/:appointment': 'messages',
   'POST /api/enquiry/:id/presence': 'messages',
+  'POST /api/enquiry/:id/file': 'messages',
+  'GET /api/enquiry/:id/file/:message': 'messages',
   'GET /api/enquiry/member': 'messages',
   'PUT /api/enquiry/:id/assignment': 'messages',
   'GET /api/saved-answer': 'messages',

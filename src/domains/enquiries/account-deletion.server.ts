@@ -45,6 +45,7 @@ export const enquiriesAccountDeletion: HookHandler[] = [
     {
       table: enquiryMessages,
       by: [enquiryMessages.enquiryId, enquiries.id],
+      documents: [enquiryMessages.documentId],
       file: 'enquiry-messages',
       about: 'the messages in them',
       also: () => ({

@@ -11,6 +11,8 @@ import {
   storeInquiry,
 } from './conversations/contract.ts';
 import * as conversations from './conversations/service.server.ts';
+import * as files from './files/contract.ts';
+import * as file from './files/service.server.ts';
 import { aboutOne, ofAppointment, writeAbout } from './inbox/about.server.ts';
 import {
   answerEnquiry,
@@ -74,6 +76,9 @@ export const enquiriesApi: Served[] = [
   serve(saved.addSavedAnswer, answers.add),
   serve(saved.changeSavedAnswer, answers.change),
   serve(saved.deleteSavedAnswer, answers.remove),
+  serve(files.sendFile, file.send),
+  serve(files.getFile, file.get),
+  serve(files.getFileByLink, file.getByLink),
   serve(listReported, reported.list),
   serve(getReported, (context, { id }) => reported.read(context, id)),
   serve(settleReports, (context, { id }) => reported.settle(context, id)),

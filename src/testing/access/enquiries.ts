@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { enquiries, enquiryMessages } from '#src/domains/enquiries/conversations/tables.server.ts';
 import { savedAnswers } from '#src/domains/enquiries/saved-answers/tables.server.ts';
+import { storeDocument } from '#src/domains/media/service.server.ts';
 import type { TestApp } from '../app.ts';
 import { aBooking, takesBookings } from '../appointments/booked.ts';
 import { anOrder } from '../billing/orders.ts';
@@ -32,6 +33,15 @@ export const enquiryDoors = Object.fromEntries([
   ...['GET /api/enquiry/appointment/:appointment', 'POST /api/enquiry/appointment/:appointment'].map(
     (route) => [route, appointmentOf] as const,
   ),
+  [
+    'POST /api/enquiry/:id/file',
+    async (app: TestApp, ownerId: number) => ({
+      ...(await enquiryOf(app, ownerId, 'POST /api/enquiry/:id/file')),
+      // Nothing is kept without a file.
+      status: 422,
+    }),
+  ],
+  ['GET /api/enquiry/:id/file/:message', fileOf],
   ['PUT /api/saved-answer/:id', savedAnswerOf],
   ['DELETE /api/saved-answer/:id', savedAnswerOf],
   ['GET /api/listing-details/:slug/conversation', pageOf('conversation', 200)],
@@ -70,6 +80,20 @@ function pageOf(end: string, status: number) {
       ...{ address: `/api/listing-details/${listing.slug}/${end}`, status },
       isThere: async () => (await app.db.$count(enquiries, eq(enquiries.listingId, listing.id))) === 0,
     };
+  };
+}
+
+/** A PDF that goes with the message of an enquiry. */
+async function fileOf(app: TestApp, ownerId: number): Promise<Owned> {
+  const listing = await aListing(app.db, { ownerId });
+  const id = await anEnquiry(app.db, { ownerId, listingId: listing.id });
+  const bytes = Buffer.from('%PDF-1.7 of the test');
+  const { id: documentId } = await storeDocument(app.context, { bytes }, { isPrivate: true });
+  const of = eq(enquiryMessages.enquiryId, id);
+  const [message] = await app.db.update(enquiryMessages).set({ documentId }).where(of).returning();
+  return {
+    address: `/api/enquiry/${id}/file/${message?.id}`,
+    isThere: async () => (await app.db.$count(enquiryMessages, of)) === 1,
   };
 }
 

@@ -98,6 +98,8 @@ export const threadMessage = z.object({
   about: about.nullable(),
   /** Written by a program. */
   automatic: z.boolean(),
+  /** A picture or a PDF that goes with it. */
+  file: z.object({ name: z.string(), bytes: z.int(), is_picture: z.boolean() }).nullable(),
   /** As the browser that sent it named it; null for the other side. */
   written_id: z.string().nullable(),
 });

@@ -32,13 +32,14 @@ export const aboutSaid = ({ startsAt, ...about }: About) => ({
 });
 
 export const messageOf = (
-  { id, isFromBusiness, body, createdAt, about, isAutomatic, writtenId }: StoredMessage,
+  { id, isFromBusiness, body, createdAt, about, isAutomatic, writtenId, file }: StoredMessage,
   side: Side,
 ): ThreadMessage => {
   const from = isFromBusiness ? 'business' : 'visitor';
   return {
     ...{ id, from, text: body, automatic: isAutomatic },
     about: about && aboutSaid(about),
+    file: file && { name: file.name, bytes: file.bytes, is_picture: file.type === 'image/webp' },
     at: createdAt.toISOString(),
     written_id: from === side ? writtenId : null,
   };

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { appointmentItems, appointments } from '#src/domains/appointments/tables.server.ts';
+import { documents } from '#src/domains/media/tables.server.ts';
 import { orderLines, orders } from '#src/domains/orders/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { messagesAtOnce } from './rules.ts';
@@ -28,6 +29,17 @@ const about = sql<About | null>`CASE
     FROM ${appointments} a WHERE a.id = ${enquiryMessages.appointmentId})
   END`;
 
+/** The picture or PDF that goes with a message. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly type: 'application/pdf' | 'image/webp';
+}
+
+const file = sql<SentFile | null>`(
+  SELECT json_build_object('name', d.name, 'bytes', d.bytes, 'type', d.type)
+  FROM ${documents} d WHERE d.id = ${enquiryMessages.documentId})`;
+
 const message = {
   id: enquiryMessages.id,
   isFromBusiness: enquiryMessages.isFromBusiness,
@@ -36,6 +48,7 @@ const message = {
   writtenId: enquiryMessages.writtenId,
   isAutomatic: enquiryMessages.isAutomatic,
   about,
+  file,
 };
 export type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number];
 

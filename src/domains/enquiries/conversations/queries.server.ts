@@ -169,15 +169,20 @@ export async function senderById(db: Db, id: number) {
   return found;
 }
 
-/** Deletes conversations without a message since `quiet`, and those unconfirmed since `unconfirmed`; answers how many. */
-export async function forgetEnquiries(db: Db, before: { quiet: Date; unconfirmed: Date }): Promise<number> {
-  const { rowCount } = await db
-    .delete(enquiries)
-    .where(
-      or(
-        lt(enquiries.lastMessageAt, before.quiet),
-        and(isNull(enquiries.confirmedAt), lt(enquiries.createdAt, before.unconfirmed)),
-      ),
-    );
-  return rowCount ?? 0;
+/**
+ * Deletes conversations without a message since `quiet`, and those unconfirmed since `unconfirmed`. Answers how many, and
+ * the files that went with their messages.
+ */
+export async function forgetEnquiries(db: Db, before: { quiet: Date; unconfirmed: Date }) {
+  const isOver = or(
+    lt(enquiries.lastMessageAt, before.quiet),
+    and(isNull(enquiries.confirmedAt), lt(enquiries.createdAt, before.unconfirmed)),
+  );
+  const sent = await db
+    .select({ id: enquiryMessages.documentId })
+    .from(enquiryMessages)
+    .innerJoin(enquiries, eq(enquiries.id, enquiryMessages.enquiryId))
+    .where(and(isNotNull(enquiryMessages.documentId), isOver));
+  const { rowCount } = await db.delete(enquiries).where(isOver);
+  return { forgotten: rowCount ?? 0, documents: sent.map(({ id }) => id) };
 }

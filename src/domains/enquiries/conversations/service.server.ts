@@ -1,6 +1,7 @@
 import { hashOf } from '#src/domains/accounts/secrets.server.ts';
 import { cardOfEnquiry } from '#src/domains/appointments/clients/arising.server.ts';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
+import { forgetDocuments } from '#src/domains/media/service.server.ts';
 import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
@@ -172,8 +173,13 @@ export async function answerByLink(
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 
 /** Deletes conversations a year after their last message, and unconfirmed enquiries after a week; answers how many. */
-export const forgetOldEnquiries = ({ db, now }: ServerContext): Promise<number> =>
-  queries.forgetEnquiries(db, {
-    quiet: ago(now(), keptDays.quiet),
-    unconfirmed: ago(now(), keptDays.unconfirmed),
+export const forgetOldEnquiries = (context: ServerContext): Promise<number> =>
+  inTransaction(context, async (inside) => {
+    const now = inside.now();
+    const { forgotten, documents } = await queries.forgetEnquiries(inside.db, {
+      quiet: ago(now, keptDays.quiet),
+      unconfirmed: ago(now, keptDays.unconfirmed),
+    });
+    await forgetDocuments(inside, documents);
+    return forgotten;
   });

@@ -51,6 +51,8 @@ export const enquiryMessages = pgTable('enquiry_messages', {
   authorId: internal(integer('author_id')),
   /** Written by a program, and shown as such. */
   isAutomatic: own(boolean('is_automatic').notNull().default(false)),
+  /** A picture or a PDF that goes with it. */
+  documentId: internal(integer('document_id')),
 });
 
 /** How long a business let a client wait for an answer; open until it answers. */

@@ -22,6 +22,8 @@ export interface Said {
   /** The member who writes for the business. */
   readonly authorId?: number;
   readonly isAutomatic?: boolean;
+  /** What goes with it. */
+  readonly documentId?: number;
 }
 
 /** Saves a message from the sender, and passes it on to the business. False where it was written before. */
@@ -83,7 +85,7 @@ export async function writeAsBusiness(
 async function keep(
   context: ServerContext,
   found: Conversation,
-  { text, writtenId, about, authorId, isAutomatic = false }: Said,
+  { text, writtenId, about, authorId, isAutomatic = false, documentId }: Said,
   isFromBusiness: boolean,
 ): Promise<boolean> {
   const { db, now } = context;
@@ -97,6 +99,7 @@ async function keep(
       writtenId,
       authorId,
       isAutomatic,
+      documentId,
     },
     orderId: about?.kind === 'order' ? about.id : null,
     appointmentId: about?.kind === 'appointment' ? about.id : null,

@@ -15,6 +15,8 @@ interface ConversationProps {
   readonly own?: string;
   /** A link to what messages are about. */
   readonly linkTo?: (about: About, text: string) => ReactNode;
+  /** The file that goes with a message. */
+  readonly fileOf?: (message: ThreadMessage) => ReactNode;
   /** What is not part of the conversation yet. */
   readonly children?: ReactNode;
 }
@@ -22,21 +24,28 @@ interface ConversationProps {
 /** What was said, oldest first; one's own words stand on the right. */
 export const Conversation = ({ messages, side, other, own = 'You', ...props }: ConversationProps) => (
   <ol className={classes.list} aria-label="Messages">
-    {messages.map(({ id, from, text, at, about, automatic }, index) => (
-      <li key={id} className={classes.message} data-own={from === side}>
-        {about && !isSame(about, messages[index - 1]?.about) && (
-          <p className={classes.about}>
-            {(props.linkTo ?? asText)(about, `About ${about.kind} ${about.number}: ${about.what}`)}
+    {messages.map((message, index) => {
+      const { id, from, text, at, about, automatic, file } = message;
+      return (
+        <li key={id} className={classes.message} data-own={from === side}>
+          {about && !isSame(about, messages[index - 1]?.about) && (
+            <p className={classes.about}>
+              {(props.linkTo ?? asText)(about, `About ${about.kind} ${about.number}: ${about.what}`)}
+            </p>
+          )}
+          <p className={classes.who}>
+            {from === side ? own : other}
+            {automatic && ' (automatic)'} ·{' '}
+            <time dateTime={at}>
+              {isSameDay(at, messages[index - 1]?.at) ? timeText(at) : momentText(at)}
+            </time>
           </p>
-        )}
-        <p className={classes.who}>
-          {from === side ? own : other}
-          {automatic && ' (automatic)'} ·{' '}
-          <time dateTime={at}>{isSameDay(at, messages[index - 1]?.at) ? timeText(at) : momentText(at)}</time>
-        </p>
-        <p className={classes.text}>{text}</p>
-      </li>
-    ))}
+          {text !== file?.name && <p className={classes.text}>{text}</p>}
+          {file &&
+            (props.fileOf ? props.fileOf(message) : <p className={classes.about}>File: {file.name}</p>)}
+        </li>
+      );
+    })}
     {props.children}
   </ol>
 );

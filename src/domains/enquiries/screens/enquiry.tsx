@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, Link, useNavigation, useParams } from 'react-router';
 import { Entrance } from '#src/domains/accounts/layout/parts/entrance.tsx';
 import { LinkNeeded } from '#src/domains/accounts/layout/parts/link-needed.tsx';
+import { sizeInWords } from '#src/platform/text/size-in-words.ts';
 import { isInAddress, mailedToken, withoutToken } from '#src/platform/web/mailed-token.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { apiContext, formOf } from '#src/platform/web/page-context.ts';
@@ -92,7 +93,12 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
         <p className={classes.lead}>To {name}</p>
       </header>
       <Done what={done} key={thread.messages.length} />
-      <Conversation messages={thread.messages} side="visitor" other={listing.title} />
+      <Conversation
+        messages={thread.messages}
+        side="visitor"
+        other={listing.title}
+        fileOf={(message) => <FileLink message={message} />}
+      />
       {(times || phone) && (
         <p className={classes.facts}>
           {times && <span>Preferred times: {times}</span>}
@@ -110,6 +116,17 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
         year after the last message.
       </p>
     </div>
+  );
+}
+
+/** Saved by the browser; the address says nothing to anybody without the mailed link. */
+function FileLink({ message: { id, file } }: { message: Thread['messages'][number] }) {
+  const { key } = useParams();
+  if (!file) return null;
+  return (
+    <a href={`/enquiry/${key}/file/${id}`} download={file.name}>
+      Save {file.name} ({sizeInWords(file.bytes)})
+    </a>
   );
 }
 

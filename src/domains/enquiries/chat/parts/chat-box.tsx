@@ -7,6 +7,7 @@ import { useLogin } from '#src/domains/accounts/sign-in/parts/use-login.ts';
 import { CodeSignIn } from '#src/domains/accounts/sign-in-codes/parts/code-sign-in.tsx';
 import { AcceptTerms } from '#src/domains/accounts/terms/parts/accept-terms.tsx';
 import { FormAlert } from '#src/ui/form/submit-button.tsx';
+import { AttachFile } from '../../files/parts/attach-file.tsx';
 import { getOwnChat } from '../contract.ts';
 import classes from './chat-box.module.css';
 import { Composer } from './composer.tsx';
@@ -95,7 +96,9 @@ function Talking({ slug, chat, beginning, enquiry, onForm }: ChatBoxProps & { en
           beginning={beginning}
           onSend={(text) => used.talk.send(text)}
           onTyped={typed}
-        />
+        >
+          {thread && <AttachFile enquiry={thread.id} onSent={() => void used.talk.refresh()} />}
+        </Composer>
       )}
       <p className={classes.small}>
         {thread ? (

@@ -104,7 +104,7 @@ export function Composer({ name, label, hint, draft, beginning, onSend, onTyped,
       <p id={`${id}fault`} className={`${form.fault} ${classes.wide}`}>
         {fault}
       </p>
-      {more.children && <div className={classes.wide}>{more.children}</div>}
+      {more.children && <div className={`${classes.wide} ${classes.row}`}>{more.children}</div>}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import unseen from '#src/ui/unseen.module.css';
+import { SentFile } from '../../files/parts/sent-file.tsx';
 import conversation from '../../parts/conversation.module.css';
 import { Conversation } from '../../parts/conversation.tsx';
 import { typingForMs } from '../rules.ts';
@@ -17,7 +18,7 @@ interface TalkViewProps {
 
 /** What was said, what is still on its way, and how far the other side is. */
 export function TalkView({ used, side, other, linkTo }: TalkViewProps) {
-  const { talk, messages, unsent, hasEarlier } = used;
+  const { talk, thread, messages, unsent, hasEarlier } = used;
   return (
     <div className={classes.talk}>
       {hasEarlier && (
@@ -25,7 +26,13 @@ export function TalkView({ used, side, other, linkTo }: TalkViewProps) {
           Show earlier messages
         </button>
       )}
-      <Conversation messages={messages} side={side} other={other} {...(linkTo && { linkTo })}>
+      <Conversation
+        messages={messages}
+        side={side}
+        other={other}
+        fileOf={(message) => thread && <SentFile enquiry={thread.id} message={message} />}
+        {...(linkTo && { linkTo })}
+      >
         {unsent.map((message) => (
           <Waiting key={message.writtenId} message={message} used={used} />
         ))}

@@ -9,6 +9,7 @@ import { TalkView } from '../../chat/parts/talk-view.tsx';
 import { useHere } from '../../chat/parts/use-here.ts';
 import { type UsedTalk, useTalk } from '../../chat/parts/use-talk.ts';
 import type { Naming } from '../../chat/talk.ts';
+import { AttachFile } from '../../files/parts/attach-file.tsx';
 import { SavedAnswers } from '../../saved-answers/parts/saved-answers.tsx';
 import type { OwnThread } from '../contract.ts';
 import { Assignment } from '../parts/assignment.tsx';
@@ -79,6 +80,7 @@ function Shown({ thread, used }: { thread: OwnThread; used: UsedTalk }) {
           onTyped={typed}
           ref={composer}
         >
+          <AttachFile enquiry={thread.id} onSent={refresh} />
           {isBusiness && <SavedAnswers onChoose={(text) => composer.current?.insert(text)} />}
         </Composer>
       )}

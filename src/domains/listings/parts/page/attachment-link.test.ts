@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AttachmentLink, sizeInWords } from './listing-page.tsx';
+import { sizeInWords } from '#src/platform/text/size-in-words.ts';
+import { AttachmentLink } from './listing-page.tsx';
 
 test.each([
   [1, '1 KB'],

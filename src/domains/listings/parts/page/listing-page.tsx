@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { VideoPlayer } from '#src/domains/media/parts/video-player.tsx';
+import { sizeInWords } from '#src/platform/text/size-in-words.ts';
 import type { MapTiles } from '#src/platform/web/site.ts';
 import type { ListingDetails as Listing, ListingDetails } from '../../pages/contract.ts';
 import { Amenities, Tags } from '../results/labels.tsx';
@@ -174,14 +175,6 @@ const Videos = ({ videos }: { videos: ListingDetails['videos'] }) => (
     ))}
   </ul>
 );
-
-const kilobyte = 1024;
-
-/** "310 KB", "1.4 MB": never nought. */
-export const sizeInWords = (bytes: number): string =>
-  bytes < kilobyte * kilobyte
-    ? `${Math.max(1, Math.round(bytes / kilobyte))} KB`
-    : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
 
 /** A file of the business to save: a price list, a brochure, a certificate. */
 export function AttachmentLink({ attachment }: { attachment: NonNullable<ListingDetails['attachment']> }) {
