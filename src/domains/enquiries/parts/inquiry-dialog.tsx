@@ -46,7 +46,7 @@ export function InquiryDialog({ asked, chat, opened }: InquiryDialogProps) {
           <IconX size={22} stroke={1.5} aria-hidden />
         </button>
       </div>
-      <div className={classes.body}>
+      <div className={classes.body} data-scrolls>
         {chats ? (
           <Suspense>
             <ChatBox

@@ -38,7 +38,7 @@ export function TalkView({ used, side, other, linkTo }: TalkViewProps) {
         ))}
       </Conversation>
       <Progress used={used} side={side} other={other} />
-      <End messages={messages} unsent={unsent} />
+      <End messages={messages} unsent={unsent} side={side} />
       <Arrived messages={messages} side={side} other={other} />
     </div>
   );
@@ -95,23 +95,34 @@ function useForAWhile(is: boolean, since: unknown): boolean {
   return is && !isOver;
 }
 
-/** Keeps the last message in sight, for who has not gone back to earlier ones. */
-function End({ messages, unsent }: Pick<UsedTalk, 'messages' | 'unsent'>) {
+/** So near to the end somebody is still reading along, in pixels. */
+const nearEnd = 300;
+
+/** Keeps the last message in sight, for who wrote it and for who has not gone back to earlier ones. */
+function End({
+  messages,
+  unsent,
+  side,
+}: Pick<UsedTalk, 'messages' | 'unsent'> & Pick<TalkViewProps, 'side'>) {
   const end = useRef<HTMLDivElement>(null);
-  const isInSight = useRef(true);
+  const isNear = useRef(true);
   useEffect(() => {
     const { current } = end;
     if (!current) return;
-    const seen = new IntersectionObserver(([entry]) => {
-      isInSight.current = entry?.isIntersecting === true;
-    });
-    seen.observe(current);
-    return () => seen.disconnect();
+    const watching = new IntersectionObserver(
+      ([entry]) => {
+        isNear.current = entry?.isIntersecting === true;
+      },
+      { root: current.closest('[data-scrolls]'), rootMargin: `0px 0px ${nearEnd}px 0px` },
+    );
+    watching.observe(current);
+    return () => watching.disconnect();
   }, []);
-  const last = messages.at(-1)?.id;
+  const last = messages.at(-1);
+  const isOwn = unsent.length > 0 || last?.from === side;
   useEffect(() => {
-    if (isInSight.current || unsent.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [last, unsent.length]);
+    if (isNear.current || isOwn) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last?.id, unsent.length, isOwn]);
   return <div ref={end} className={classes.end} />;
 }
 

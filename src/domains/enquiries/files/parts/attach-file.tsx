@@ -47,7 +47,7 @@ export function AttachFile({ enquiry, onSent }: AttachFileProps) {
         onClick={() => field.current?.click()}
       >
         <IconPaperclip size={20} stroke={1.5} aria-hidden />
-        Attach a picture or PDF
+        Picture or PDF
       </button>
       {sending?.problem === null && (
         <p role="status" className={classes.progress}>
