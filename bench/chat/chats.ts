@@ -131,10 +131,6 @@ async function openSide(port: number, token: string, id: number) {
   const post = (path: string, body: object) =>
     fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   let last = 0;
-  let heard = 0;
-  let isOver = false;
-  const stream: Listening = await listenAt(port, token, [`conversation:${id}`]);
-  if (stream.status !== 200) throw new Error(`A stream was answered ${stream.status}.`);
   const say = () => post('/presence', { window, ...(last > 0 && { has: last, read: last }) });
   const read = async () => {
     const answer = await fetch(`${address}${last > 0 ? `?after=${last}` : ''}`, { headers });
@@ -143,25 +139,28 @@ async function openSide(port: number, token: string, id: number) {
     last = messages.at(-1)?.id ?? last;
     if (messages.length > 0) await say();
   };
-  await read();
-  const listening = (async () => {
-    while (!isOver) {
-      if (stream.topics.length > heard) {
-        heard = stream.topics.length;
-        await read();
-      }
-      await wait(5);
+  let isReading = false;
+  let isNewer = false;
+  const readOn = async () => {
+    isNewer = true;
+    if (isReading) return;
+    isReading = true;
+    while (isNewer) {
+      isNewer = false;
+      await read();
     }
-  })();
+    isReading = false;
+  };
+  const stream: Listening = await listenAt(port, token, [`conversation:${id}`], () => void readOn());
+  if (stream.status !== 200) throw new Error(`A stream was answered ${stream.status}.`);
+  await readOn();
   const timer = setInterval(() => void say(), 20_000);
   return {
     seen,
     write: async (message: string) => void (await post('/message', { message, written_id: randomUUID() })),
     close: () => {
-      isOver = true;
       clearInterval(timer);
       stream.close();
-      void listening;
     },
   };
 }

@@ -24,8 +24,13 @@ export async function openPort(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Opens a stream on a real socket; a refusal is answered with its status. */
-export function listenAt(port: number, token: string, topics: readonly string[]): Promise<Listening> {
+/** Opens a stream on a real socket, and calls whenever something is newer; a refusal is answered with its status. */
+export function listenAt(
+  port: number,
+  token: string,
+  topics: readonly string[],
+  onNewer = () => {},
+): Promise<Listening> {
   const query = topics.map((topic) => `topics[]=${topic}`).join('&');
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' };
   const { promise, resolve, reject } = Promise.withResolvers<Listening>();
@@ -40,7 +45,11 @@ export function listenAt(port: number, token: string, topics: readonly string[])
       ended: ended.promise,
       close: () => request.destroy(),
     };
-    answer.setEncoding('utf8').on('data', (text: string) => take(heard, text));
+    answer.setEncoding('utf8').on('data', (text: string) => {
+      const before = heard.topics.length;
+      take(heard, text);
+      if (heard.topics.length > before) onNewer();
+    });
     answer.once('close', () => ended.resolve());
     answer.on('error', () => {});
     resolve(heard);

@@ -20,7 +20,7 @@ import { countMessage, read, requireOwn } from '../inbox/service.server.ts';
 import { addressUnproven, type getChat, type sayHere, type startChat, type takeChats } from './contract.ts';
 import { livePlaces, openingOf } from './opening.server.ts';
 import * as presence from './presence.server.ts';
-import { inboxTopic } from './topics.ts';
+import { conversationTopic, inboxTopic } from './topics.ts';
 
 /** What the box on a business's page is at this moment: a chat only while it is open and a member takes chats. */
 export async function chatOf(context: ServerContext, slug: string): Promise<EndpointOutput<typeof getChat>> {
@@ -83,7 +83,9 @@ export async function here(
     ? await presence.noteGone(db, window, accountId)
     : await presence.noteHere(db, { id: window, accountId, ownerId, enquiryId: id, isTyping: typing }, now);
   const isFurther = await noteMarks(db, id, { side, has: Math.max(has, hasRead), read: hasRead });
-  if (isNews || isFurther) announceNewer(context, found);
+  // Who types concerns nobody but the other side.
+  if (isFurther || (isNews && !typing)) announceNewer(context, found);
+  else if (isNews) announce(context, conversationTopic(id));
   return { message: leaves ? 'Left.' : 'Here.' };
 }
 
