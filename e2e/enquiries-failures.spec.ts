@@ -32,7 +32,7 @@ test('a reply that fails is kept and sent later, and a conversation that fails t
   await page.getByLabel('Your answer').fill('Of course.');
   await page.route('**/api/enquiry/*/message', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Not sent yet. We keep it here, and try again by ourselves.')).toBeVisible();
+  await expect(page.getByText('Not sent yet. It is safe here, and we’ll keep trying.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('Of course.')).toBeVisible();

@@ -52,6 +52,13 @@ test('a visitor sends an enquiry, confirms the address, reads the answer and rep
   await office.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(office.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(2);
   await expect(office.getByLabel('Your answer')).toHaveValue('');
+  const list = {
+    name: 'prices.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 of a journey'),
+  };
+  await office.locator('input[type=file]').setInputFiles(list);
+  await expect(office.getByRole('button', { name: /^Save prices.pdf/ })).toBeVisible();
   await expectAccessible(office);
 
   await expect
@@ -60,6 +67,9 @@ test('a visitor sends an enquiry, confirms the address, reads the answer and rep
       return page.getByText('Yes, every day but Sunday.').count();
     })
     .toBe(1);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Save prices.pdf/ }).click();
+  expect((await saving).suggestedFilename()).toBe('prices.pdf');
   await page.getByLabel('Your message').fill('Then I shall call.');
   await page.route('**/enquiry/**', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Send' }).click();

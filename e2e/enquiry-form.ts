@@ -16,7 +16,7 @@ export async function fillIn(page: Page, email: string, message: string) {
 export const magnolia = async (site: string | undefined) =>
   callApi(site ?? '', '/api/login', { email: 'elite@example.com', password: 'Magnolia!2026' });
 
-/** An enquiry of somebody new who is signed in reaches the business at once, as a conversation of its own. */
+/** Sends an enquiry from a new client account, so that it starts a conversation of its own. */
 export async function ask(baseURL: string | undefined, name: string) {
   const email = newcomer();
   const { request } = await callApi(baseURL ?? '', '/api/sign-in-code', { email });

@@ -26,7 +26,7 @@ export type Told =
 
 /** As many windows as one account may listen in. */
 export const chatsOfBusiness = 20;
-/** People write so seldom. */
+/** Each conversation gets a new message about this often. */
 const pauseMs = 10_000;
 const opensAtOnce = 20;
 
@@ -85,7 +85,7 @@ async function ask(server: ChildProcess): Promise<Figures> {
 }
 
 interface Talk {
-  /** Both sides write in turn, from a moment on. */
+  /** Both sides take turns to write, starting after a delay. */
   run(fromMs: number, forMs: number): Promise<void>;
   /** For each line, after how long it was on the other screen; null where it never was. */
   lines(): (number | null)[];
@@ -94,8 +94,8 @@ interface Talk {
 
 async function openTalk(port: number, chat: Chat): Promise<Talk> {
   const sides = await Promise.all([
-    openSide(port, chat.client, chat.id),
-    openSide(port, chat.business, chat.id),
+    openSide(port, chat.client, chat.id, 'visitor'),
+    openSide(port, chat.business, chat.id, 'business'),
   ]);
   const sent = new Map<string, number>();
   return {
@@ -123,7 +123,7 @@ async function openTalk(port: number, chat: Chat): Promise<Talk> {
 }
 
 /** A window that shows the conversation: listens, asks for what is newer, and says that it is there. */
-async function openSide(port: number, token: string, id: number) {
+async function openSide(port: number, token: string, id: number, side: string) {
   const seen = new Map<string, number>();
   const window = randomUUID();
   const address = `http://127.0.0.1:${port}/api/enquiry/${id}`;
@@ -139,6 +139,7 @@ async function openSide(port: number, token: string, id: number) {
     last = messages.at(-1)?.id ?? last;
     if (messages.length > 0) await say();
   };
+  const topics = [`conversation:${id}`, `conversation:${id}-${side}`];
   let isReading = false;
   let isNewer = false;
   const readOn = async () => {
@@ -151,7 +152,7 @@ async function openSide(port: number, token: string, id: number) {
     }
     isReading = false;
   };
-  const stream: Listening = await listenAt(port, token, [`conversation:${id}`], () => void readOn());
+  const stream: Listening = await listenAt(port, token, topics, () => void readOn());
   if (stream.status !== 200) throw new Error(`A stream was answered ${stream.status}.`);
   await readOn();
   const timer = setInterval(() => void say(), 20_000);

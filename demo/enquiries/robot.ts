@@ -9,28 +9,26 @@ import {
   robotWindow,
 } from '#src/domains/enquiries/chat/presence.server.ts';
 import { hereEveryMs, hereForMs } from '#src/domains/enquiries/chat/rules.ts';
-import { inboxTopic } from '#src/domains/enquiries/chat/topics.ts';
+import { inboxTopic, progressTopic } from '#src/domains/enquiries/chat/topics.ts';
 import { byId, type Conversation } from '#src/domains/enquiries/conversations/queries.server.ts';
-import { announceNewer, writeAsBusiness } from '#src/domains/enquiries/conversations/writing.server.ts';
+import { writeAsBusiness } from '#src/domains/enquiries/conversations/writing.server.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
+import { announce } from '#src/platform/live/live.server.ts';
 
 const typingMs = 1_800;
 
 const first =
-  'Hello! This is the demonstration’s robot, not a person: it answers so that you can try the chat. Ask about prices, times or parking.';
+  'Hello! I’m a chatbot, not a person: I’m here so that you can try out the chat. Ask me about prices, times or parking.';
 const replies: readonly [words: RegExp, text: string][] = [
-  [/price|cost|how much|£/i, 'Prices and minutes are beside each treatment on our page.'],
+  [/price|cost|how much|£/i, 'You’ll find the price and length of each treatment on our page.'],
   [
     /time|when|today|tomorrow|book|free|place|slot/i,
-    'Choose “Book” on our page: it shows every free time, and what you pay.',
+    'Choose “Book” on our page to see every free time and what you’ll pay.',
   ],
-  [
-    /park|bus|train|where|address/i,
-    'The map on our page shows the way, and the description says where to park.',
-  ],
-  [/thank|bye/i, 'With pleasure. A real salon would be glad to see you, too.'],
+  [/park|bus|train|where|address/i, 'There is a map on our page, and the description says where to park.'],
+  [/thank|bye/i, 'You’re welcome! We hope to see you soon.'],
 ];
-const otherwise = 'A person would know. This robot only knows about prices, times and the way here.';
+const otherwise = 'A person could tell you that. I only know about prices, times and how to find us.';
 
 /**
  * Answers the chats of the demonstration's Elite salon, marked as a program, so that a visitor can try them; silent
@@ -103,7 +101,7 @@ async function answerAll(context: ServerContext, ownerId: number, signal: AbortS
     if (!found || (await isPersonThere(context.db, found, context.now()))) continue;
     const window = randomUUID();
     await sayHere(context, ownerId, { id: window, enquiryId: id, isTyping: true });
-    announceNewer(context, found);
+    announce(context, progressTopic(id, 'visitor'));
     await wait(typingMs, undefined, { signal }).catch(() => {});
     await noteGone(context.db, window, ownerId);
     await inTransaction(context, (inside) => answer(inside, found));

@@ -146,7 +146,28 @@ test('who left before the answer gets all of it in one email a quarter of an hou
   expect(await emailUnread(app.context)).toBe(0);
 });
 
-test('a chat that nobody of the business reads is emailed to it', async () => {
+test('a message that waits for its email goes out with the next one that is emailed at once', async () => {
+  const window = randomUUID();
+  await takes(window);
+  const { id } = await start('First line');
+  const path = `/api/enquiry/${id}`;
+  const here = randomUUID();
+  await shop.asClient('POST', `${path}/presence`, { window: here });
+  await shop.asBusiness('POST', `${path}/message`, { message: 'Answer one' });
+  await shop.asClient('POST', `${path}/presence`, { window: here, leaves: true });
+  await shop.asBusiness('POST', `${path}/message`, { message: 'Answer two' });
+  expect(app.emails).toHaveLength(1);
+  expect(app.emails[0]?.text).toMatch(/Answer one[\s\S]*Answer two/);
+  await shop.asClient('POST', `${path}/message`, { message: 'Second line' });
+  await takes(window, true);
+  await shop.asClient('POST', `${path}/message`, { message: 'Third line' });
+  expect(app.emails).toHaveLength(2);
+  expect(app.emails[1]?.text).toMatch(/Second line[\s\S]*Third line/);
+  later(16 * 60);
+  expect(await emailUnread(app.context)).toBe(0);
+});
+
+test('a chat that the business does not read is emailed to it', async () => {
   const window = randomUUID();
   await takes(window);
   await start('Hello?');

@@ -24,7 +24,7 @@ const slug = z.object({ slug: z.string().max(lengths.slug) });
 export const getChat = endpoint({
   method: 'GET',
   path: '/api/listing-details/:slug/chat',
-  summary: 'Whether somebody of a business takes chats at this moment, and when it opens',
+  summary: 'Whether a business can chat now, and when it opens if not',
   access: 'public',
   params: slug,
   returns: z.object({
@@ -33,8 +33,6 @@ export const getChat = endpoint({
     chat: z.enum(['now', 'later', 'no']),
     /** "Opens 09:00 tomorrow"; null where it is open, or its hours are unknown. */
     opens: z.string().nullable(),
-    /** "Usually answers within 3 hours"; null where too little is known. */
-    answers: z.string().nullable(),
     /** A program answers, and a person does not. */
     automatic: z.boolean(),
   }),

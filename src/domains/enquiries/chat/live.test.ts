@@ -48,9 +48,10 @@ test('a conversation is heard by its two sides, an inbox by the members who answ
   for (const [name, accountId, conversation, inbox] of listeners) {
     const answers = [
       await statusFor(accountId, `conversation:${id}`),
+      await statusFor(accountId, `conversation:${id}-visitor`),
       await statusFor(accountId, `inbox:${shop.ownerId}`),
     ];
-    expect([name, ...answers]).toEqual([name, conversation, inbox]);
+    expect([name, ...answers]).toEqual([name, conversation, conversation, inbox]);
   }
   expect(await statusFor(stranger, `unread:${shop.client.id}`)).toBe(404);
   expect(await statusFor(shop.client.id, `unread:${shop.client.id}`)).toBe(200);
@@ -71,5 +72,26 @@ test('a message is heard of by both sides, the inbox and the count of the client
   await expect
     .poll(() => new Set(client.topics))
     .toEqual(new Set([`conversation:${id}`, `unread:${shop.client.id}`]));
+  for (const heard of [business, client]) heard.close();
+});
+
+test('what a side has read, and that it is there, is announced to the other side alone', async () => {
+  const shop = await aStorefront(app);
+  await proveAddress(app.db, shop.client.id);
+  const message = { message: 'Hello?', written_id: randomUUID() };
+  const { id, messages } = (
+    await shop.asClient('POST', `/api/listing-details/${shop.slug}/chat`, message)
+  ).json();
+  const listen = async (accountId: number, side: string) => {
+    const { token } = await app.signIn(accountId);
+    return listenAt(port, token, [`conversation:${id}`, `conversation:${id}-${side}`]);
+  };
+  const business = await listen(shop.ownerId, 'business');
+  const client = await listen(shop.client.id, 'visitor');
+  const last = messages.at(-1).id;
+  const here = { window: randomUUID(), has: last, read: last };
+  await shop.asBusiness('POST', `/api/enquiry/${id}/presence`, here);
+  await expect.poll(() => client.topics).toEqual([`conversation:${id}-visitor`]);
+  expect(business.topics).toEqual([]);
   for (const heard of [business, client]) heard.close();
 });

@@ -1,14 +1,17 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { memberListings, members } from '#src/domains/accounts/team/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { hasRight, memberRoles } from '#src/platform/rights.ts';
 import { hereForMs, mostWindows, typingForMs } from './rules.ts';
 import { chatConnections } from './tables.server.ts';
 
-interface Talk {
-  readonly id: number;
+interface Place {
   readonly ownerId: number;
   readonly listingId: number;
+}
+
+interface Talk extends Place {
+  readonly id: number;
   readonly accountId: number | null;
 }
 
@@ -17,36 +20,34 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const isHere = (now: Date) => sql`c.seen_at > ${instant(before(now, hereForMs))}`;
 
-/** Windows of members who may answer for a listing at this moment. */
-const windowsOfMembers = ({ ownerId, listingId }: Pick<Talk, 'ownerId' | 'listingId'>, now: Date) => sql`
+/** The window of the demonstration's program, which answers instead of a person. */
+export const robotWindow = '00000000-0000-4000-8000-000000000b07';
+
+/** Windows of members who may answer for a listing at this moment, and the program's. */
+const windowsFor = ({ ownerId, listingId }: Place, now: Date) => sql`
   ${chatConnections} c JOIN ${members} m ON m.account_id = c.account_id AND m.business_id = c.owner_id
   WHERE c.owner_id = ${ownerId} AND ${isHere(now)} AND m.state = 'active'
     AND m.role = ANY(${sql.param(answering)}::text[])
     AND (m.all_listings OR EXISTS (SELECT 1 FROM ${memberListings} l
          WHERE l.member_id = m.id AND l.listing_id = ${listingId}))`;
 
-async function isAny(db: Db, windows: ReturnType<typeof sql>): Promise<boolean> {
+const windowsOfMembers = (place: Place, now: Date) =>
+  sql`${windowsFor(place, now)} AND c.id <> ${robotWindow}`;
+
+async function isAny(db: Db, windows: SQL): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM ${windows}) AS is`);
   return rows[0]?.is === true;
 }
 
-/** The window of the demonstration's program, which answers instead of a person. */
-export const robotWindow = '00000000-0000-4000-8000-000000000b07';
+/** Whether a member takes chats for this listing. */
+export const isPersonThere = (db: Db, place: Place, now: Date) =>
+  isAny(db, sql`${windowsOfMembers(place, now)} AND c.enquiry_id IS NULL`);
 
 /** Who takes chats for this listing now: a member who may answer for it, or only the demonstration's program. */
-export async function whoTakesChats(
-  db: Db,
-  listing: Pick<Talk, 'ownerId' | 'listingId'>,
-  now: Date,
-): Promise<'person' | 'program' | null> {
-  if (await isPersonThere(db, listing, now)) return 'person';
-  const isRobot = sql`${windowsOfMembers(listing, now)} AND c.id = ${robotWindow}`;
-  return (await isAny(db, isRobot)) ? 'program' : null;
+export async function whoTakesChats(db: Db, place: Place, now: Date): Promise<'person' | 'program' | null> {
+  if (await isPersonThere(db, place, now)) return 'person';
+  return (await isAny(db, sql`${windowsFor(place, now)} AND c.id = ${robotWindow}`)) ? 'program' : null;
 }
-
-/** Whether a member takes chats for this listing. */
-export const isPersonThere = (db: Db, listing: Pick<Talk, 'ownerId' | 'listingId'>, now: Date) =>
-  isAny(db, sql`${windowsOfMembers(listing, now)} AND c.enquiry_id IS NULL AND c.id <> ${robotWindow}`);
 
 /** Whether a member takes chats, or has this conversation on the screen. */
 export const isDeskOpen = (db: Db, talk: Talk, now: Date) =>
@@ -54,18 +55,17 @@ export const isDeskOpen = (db: Db, talk: Talk, now: Date) =>
 
 /** Whether the client has the conversation on a screen. */
 export const isSenderThere = async (db: Db, talk: Talk, now: Date) =>
-  talk.accountId !== null &&
-  isAny(
-    db,
-    sql`${chatConnections} c WHERE c.enquiry_id = ${talk.id} AND c.account_id = ${talk.accountId} AND ${isHere(now)}`,
-  );
+  talk.accountId !== null && isAny(db, windowsOfSender(talk, now));
+
+const windowsOfSender = ({ id, accountId }: Talk, now: Date) =>
+  sql`${chatConnections} c WHERE c.enquiry_id = ${id} AND c.account_id = ${accountId} AND ${isHere(now)}`;
 
 /** Who of the other side has the conversation on a screen, and whether they are typing. */
 export async function otherSide(db: Db, talk: Talk, side: 'business' | 'visitor', now: Date) {
   const windows =
     side === 'visitor'
       ? sql`${windowsOfMembers(talk, now)} AND c.enquiry_id = ${talk.id}`
-      : sql`${chatConnections} c WHERE c.enquiry_id = ${talk.id} AND c.account_id = ${talk.accountId} AND ${isHere(now)}`;
+      : windowsOfSender(talk, now);
   const { rows } = await db.execute<{ here: boolean; typing: boolean }>(sql`
     SELECT count(*) > 0 AS here,
            coalesce(bool_or(c.typing_at > ${instant(before(now, typingForMs))}), false) AS typing

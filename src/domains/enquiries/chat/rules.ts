@@ -1,14 +1,14 @@
-/** A window says every so often that it is there. */
+/** How often an open window reports to the server. */
 export const hereEveryMs = 20_000;
 
-/** A window that has been silent for longer is gone. */
+/** A window that has not reported for longer has gone. */
 export const hereForMs = 45_000;
 
-/** So long after the last key somebody is still typing. */
+/** Typing ends this long after the last key. */
 export const typingForMs = 6_000;
 
-/** Windows of one account that are counted; older ones are forgotten. */
+/** The most windows kept for one account. */
 export const mostWindows = 20;
 
-/** A page asks again so often whether somebody is there. */
+/** How often a page checks whether it can offer a chat. */
 export const lookEveryMs = 30_000;

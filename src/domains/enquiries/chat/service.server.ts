@@ -12,30 +12,29 @@ import { announce } from '#src/platform/live/live.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { noteMarks } from '../conversations/notes.server.ts';
 import { ofPair, senderById } from '../conversations/queries.server.ts';
-import { answersOf, requireAsked, requireListing } from '../conversations/service.server.ts';
+import { requireAsked, requireListing } from '../conversations/service.server.ts';
 import { writeOfPair } from '../conversations/threads.server.ts';
-import { announceNewer } from '../conversations/writing.server.ts';
+import { announceUnread } from '../conversations/writing.server.ts';
 import type { OwnThread } from '../inbox/contract.ts';
-import { countMessage, read, requireOwn } from '../inbox/service.server.ts';
+import { afterWriting, requireOwn } from '../inbox/service.server.ts';
 import { addressUnproven, type getChat, type sayHere, type startChat, type takeChats } from './contract.ts';
 import { livePlaces, openingOf } from './opening.server.ts';
 import * as presence from './presence.server.ts';
-import { conversationTopic, inboxTopic } from './topics.ts';
+import { inboxTopic, progressTopic } from './topics.ts';
 
-/** What the box on a business's page is at this moment: a chat only while it is open and a member takes chats. */
+/** Whether a page offers a chat: only while the business is open and one of its members takes chats. */
 export async function chatOf(context: ServerContext, slug: string): Promise<EndpointOutput<typeof getChat>> {
   const { db } = context;
   const now = context.now();
   const { id, title, ownerId, takes } = await requireListing(db, slug);
-  const nothing = { title, opens: null, answers: null, automatic: false };
+  const nothing = { title, opens: null, automatic: false };
   if (takes !== 'yes' || ownerId === null) return { ...nothing, chat: 'no' };
   const [opening] = await openingOf(db, [id], now);
-  const answers = await answersOf(db, ownerId, now);
   const mayChat = opening?.now === true && (await currentPlan(db, ownerId, now)).plan.hasLiveChat;
   const who = mayChat ? await presence.whoTakesChats(db, { ownerId, listingId: id }, now) : null;
   return {
     ...nothing,
-    ...{ answers, chat: who ? 'now' : 'later', automatic: who === 'program' },
+    ...{ chat: who ? 'now' : 'later', automatic: who === 'program' },
     opens: opening && !opening.now ? opening.text : null,
   };
 }
@@ -50,7 +49,7 @@ export async function ownChat(context: Context, slug: string): Promise<{ enquiry
   return { enquiry: found?.id ?? null };
 }
 
-/** Writes to a business from a proven address, whether somebody is there now or not. */
+/** Writes to a business from a confirmed address; the business need not be in the chat. */
 export async function start(
   context: Context,
   { slug, message, written_id: writtenId }: EndpointParsed<typeof startChat>,
@@ -62,14 +61,12 @@ export async function start(
   if (!sender?.verifiedAt) throw new Refused(addressUnproven);
   const { name, email } = sender;
   const pair = { ownerId: listing.ownerId, listingId: listing.id, accountId, name, email };
-  return inTransaction(context, async (inside) => {
-    const { id, isWritten } = await writeOfPair(inside, pair, { text: message, writtenId });
-    if (isWritten) await countMessage(inside);
-    return read(inside, { id });
-  });
+  return inTransaction(context, async (inside) =>
+    afterWriting(inside, await writeOfPair(inside, pair, { text: message, writtenId })),
+  );
 }
 
-/** A window shows a conversation: keeps that it is there, and how far its side has received and read. */
+/** Records that a window shows a conversation, and how far its side has received and read it. */
 export async function here(
   context: Context,
   { id, window, typing, has = 0, read: hasRead = 0, leaves }: EndpointParsed<typeof sayHere>,
@@ -83,13 +80,15 @@ export async function here(
     ? await presence.noteGone(db, window, accountId)
     : await presence.noteHere(db, { id: window, accountId, ownerId, enquiryId: id, isTyping: typing }, now);
   const isFurther = await noteMarks(db, id, { side, has: Math.max(has, hasRead), read: hasRead });
-  // Who types concerns nobody but the other side.
-  if (isFurther || (isNews && !typing)) announceNewer(context, found);
-  else if (isNews) announce(context, conversationTopic(id));
+  const isBusiness = side === 'business';
+  if (isNews || isFurther) announce(context, progressTopic(id, isBusiness ? 'visitor' : 'business'));
+  if (isFurther) announceUnread(context, found, side);
+  // Who is there is shown in the inbox, who types is not.
+  else if (isNews && !isBusiness && !typing) announce(context, inboxTopic(ownerId));
   return { message: leaves ? 'Left.' : 'Here.' };
 }
 
-/** A window takes chats, for as long as it goes on to say so. */
+/** Records that a window takes chats. It has to report again every `hereForMs`. */
 export async function takes(
   context: Context,
   { window, leaves }: EndpointParsed<typeof takeChats>,

@@ -1,4 +1,5 @@
 import type { ThreadMessage } from '../conversations/contract.ts';
+import { messagesAtOnce } from '../conversations/rules.ts';
 import type { OwnThread } from '../inbox/contract.ts';
 
 /** What a message is about, as it is sent. */
@@ -164,8 +165,7 @@ export class Talk {
       ...{ thread: told.data, problem: null, isCut: false },
       ...(isFirst ? { hasEarlier: earlier } : {}),
     });
-    // There may be more than came at once.
-    if (!isFirst && last) this.#isNewer = true;
+    if (!isFirst && messages.length >= messagesAtOnce) this.#isNewer = true;
   }
 
   #take(messages: readonly ThreadMessage[], change: Partial<TalkState>): void {
@@ -193,7 +193,6 @@ export class Talk {
     const told = await this.#links.write(message);
     if (told.ok) {
       this.#pauseMs = shortestPauseMs;
-      this.#setUnsent(this.#others(message.writtenId));
       // Between the last message that was read and this one there may be others: they are asked for.
       const { messages, earlier } = told.data;
       const isFirst = this.#upTo === 0;
@@ -202,6 +201,8 @@ export class Talk {
         ...(isFirst ? { hasEarlier: earlier } : {}),
       });
       if (isFirst) this.#upTo = messages.at(-1)?.id ?? 0;
+      // A repetition may have been answered long ago, and not be among the last messages.
+      this.#setUnsent(this.#others(message.writtenId));
       void this.refresh();
       return true;
     }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { issueLink } from '../conversations/conversation.server.ts';
-import { tellBusiness, tellSender } from '../conversations/mails.server.ts';
-import { messagesUnreadBy } from '../conversations/messages.server.ts';
+import { textsUnreadBy } from '../conversations/messages.server.ts';
 import { byId } from '../conversations/queries.server.ts';
+import { tellBusinessOf, tellSenderOf, unreadOf } from '../conversations/writing.server.ts';
 
 const atOnce = 50;
 
@@ -41,10 +40,7 @@ export async function emailUnread(context: ServerContext, signal?: AbortSignal):
   while (!signal?.aborted) {
     const due = await inTransaction(context, async (inside) => {
       const taken = await takeDue(inside.db, inside.now());
-      for (const one of taken) {
-        if (one.toSender) await emailSender(inside, one.id);
-        if (one.toBusiness) await emailBusiness(inside, one.id);
-      }
+      for (const one of taken) await email(inside, one);
       return taken;
     });
     sent += due.filter(({ toSender, toBusiness }) => toSender || toBusiness).length;
@@ -53,26 +49,12 @@ export async function emailUnread(context: ServerContext, signal?: AbortSignal):
   return sent;
 }
 
-async function emailSender(context: ServerContext, id: number): Promise<void> {
-  const { db, now } = context;
+async function email(context: ServerContext, { id, toSender, toBusiness }: Due): Promise<void> {
+  const { db } = context;
   const found = await byId(db, id);
   if (!found) return;
-  const unread = await messagesUnreadBy(db, { id, side: 'visitor', read: found.senderRead });
-  if (unread.length === 0) return;
-  const token = await issueLink(db, id, now());
-  const texts = unread.map(({ body }) => body);
-  await tellSender(context, { to: found.email, listing: found.listing.title, texts, token });
-}
-
-async function emailBusiness(context: ServerContext, id: number): Promise<void> {
-  const found = await byId(context.db, id);
-  if (!found) return;
-  const unread = await messagesUnreadBy(context.db, { id, side: 'business', read: found.businessRead });
-  if (unread.length === 0) return;
-  const { owner, listing, name } = found;
-  await tellBusiness(context, {
-    ...{ to: owner.email, listing: listing.title, id, name, isFirst: false, about: null },
-    texts: unread.map(({ body }) => body),
-    ...{ phone: '', preferredTimes: '' },
-  });
+  const forSender = toSender ? await textsUnreadBy(db, unreadOf(found, 'visitor')) : [];
+  if (forSender.length > 0) await tellSenderOf(context, found, forSender);
+  const forBusiness = toBusiness ? await textsUnreadBy(db, unreadOf(found, 'business')) : [];
+  if (forBusiness.length > 0) await tellBusinessOf(context, found, { texts: forBusiness });
 }

@@ -46,7 +46,7 @@ export const getInquiry = endpoint({
     takes: z.enum(['yes', 'paused', 'unclaimed']),
     /** "Usually answers within 3 hours"; null where too little is known. */
     answers: z.string().nullable(),
-    /** Its plan has live chat: whether somebody is there is asked by itself. */
+    /** Its plan has live chat; `getChat` says whether one is possible now. */
     chats: z.boolean(),
   }),
   refuses: [notFound],

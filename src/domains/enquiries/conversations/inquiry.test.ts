@@ -181,6 +181,32 @@ test('an unconfirmed enquiry is deleted after a week, a conversation a year afte
   expect(await within(7.1)).toBe(1);
 });
 
+test('an enquiry that is confirmed by email joins the conversation of its account as the latest message', async () => {
+  const { email } = words();
+  const client = await anAccount(app.db, { email, emailVerifiedAt: app.clock.now });
+  await post({ message: 'Guest first' });
+  const link = tokenIn(app.emails[0]?.text);
+  const { token } = await app.signIn(client.id);
+  await post({ message: 'Signed in' }, { token });
+  const { data } = await inboxOf(ownerId);
+  const read = async (after = '') =>
+    (
+      await app.http.inject({
+        url: `/api/enquiry/${data[0].id}${after}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).json();
+  const [last] = (await read()).messages;
+  app.emails.length = 0;
+  await byLink('/confirmation', { token: link });
+  expect((await inboxOf(ownerId)).total).toBe(1);
+  expect((await read(`?after=${last.id}`)).messages).toMatchObject([{ text: 'Guest first' }]);
+  expect(app.emails).toMatchObject([{ subject: 'A new message about an enquiry' }]);
+  expect((await byLink('', { token: link })).json().messages).toHaveLength(2);
+  await byLink('/confirmation', { token: link });
+  expect((await read()).messages).toHaveLength(2);
+});
+
 test('an invented link is not found', async () => {
   for (const path of ['', '/confirmation', '/message'])
     expect((await byLink(path, { token: 'x'.repeat(43), message: 'Hello' })).statusCode).toBe(404);

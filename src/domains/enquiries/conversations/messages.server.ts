@@ -120,13 +120,13 @@ export async function keepMessage(
   return kept?.id ?? null;
 }
 
-/** What a side has not read, oldest first. */
-export const messagesUnreadBy = (
+/** The texts that a side has not read, oldest first. */
+export async function textsUnreadBy(
   db: Db,
   { id, side, read }: { id: number; side: 'business' | 'visitor'; read: number },
-) =>
-  db
-    .select({ body: enquiryMessages.body, createdAt: enquiryMessages.createdAt })
+): Promise<string[]> {
+  const rows = await db
+    .select({ body: enquiryMessages.body })
     .from(enquiryMessages)
     .where(
       and(
@@ -137,3 +137,5 @@ export const messagesUnreadBy = (
     )
     .orderBy(enquiryMessages.id)
     .limit(messagesAtOnce);
+  return rows.map(({ body }) => body);
+}

@@ -4,14 +4,7 @@ import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
-import {
-  enquiries,
-  enquiryBlocks,
-  enquiryLinks,
-  enquiryMessages,
-  enquiryReports,
-  enquiryWaits,
-} from './tables.server.ts';
+import { enquiries, enquiryBlocks, enquiryLinks, enquiryMessages } from './tables.server.ts';
 
 /** A listing that visitors see, with its owner. */
 export async function askedListing(db: Db, slug: string) {
@@ -42,7 +35,6 @@ const conversation = {
   preferredTimes: enquiries.preferredTimes,
   createdAt: enquiries.createdAt,
   confirmedAt: enquiries.confirmedAt,
-  firstAnsweredAt: enquiries.firstAnsweredAt,
   archivedAt: enquiries.archivedAt,
   unreadByBusiness: enquiries.unreadByBusiness,
   unreadBySender: enquiries.unreadBySender,
@@ -52,6 +44,8 @@ const conversation = {
   businessHas: enquiries.businessHas,
   businessRead: enquiries.businessRead,
   assignedTo: enquiries.assignedTo,
+  emailSenderAt: enquiries.emailSenderAt,
+  emailBusinessAt: enquiries.emailBusinessAt,
   listing: { slug: listings.slug, title: listings.title, state: listings.state },
   owner: { name: accounts.name, email: holderEmail },
 };
@@ -123,12 +117,10 @@ export async function noteDetails(
   await db.update(enquiries).set(told).where(pairIs(pair));
 }
 
-/** Moves what was said in one conversation, with its links and reports, to another, and deletes it. */
-export async function joinInto(db: Db, from: number, into: number): Promise<void> {
-  for (const table of [enquiryMessages, enquiryLinks, enquiryReports])
-    await db.update(table).set({ enquiryId: into }).where(eq(table.enquiryId, from));
-  await db.delete(enquiryWaits).where(eq(enquiryWaits.enquiryId, from));
-  await db.delete(enquiries).where(eq(enquiries.id, from));
+/** Lets the links of a conversation lead to another, and deletes it. */
+export async function replaceBy(db: Db, id: number, other: number): Promise<void> {
+  await db.update(enquiryLinks).set({ enquiryId: other }).where(eq(enquiryLinks.enquiryId, id));
+  await db.delete(enquiries).where(eq(enquiries.id, id));
 }
 
 /** True only for the first of several calls at the same moment. */

@@ -49,7 +49,7 @@ export async function requireListing(db: Db, slug: string) {
 }
 
 /** How soon a business usually answers, in words; null where too little is known. */
-export const answersOf = async (db: Db, ownerId: number, now: Date) =>
+const answersOf = async (db: Db, ownerId: number, now: Date) =>
   answeringText(answeringTime(await lastWaits(db, ownerId, judged.last), now));
 
 type Inquiry = EndpointParsed<typeof storeInquiry>;
@@ -142,10 +142,12 @@ async function sendToBusiness(context: ServerContext, token: string): Promise<vo
   const said = { text: first?.body ?? '' };
   const accountId = await queries.accountOfAddress(db, found.email);
   const earlier = accountId === null ? undefined : await queries.ofPair(db, { ...found, accountId });
-  if (earlier) {
-    await queries.noteDetails(db, { ...found, accountId: earlier.accountId ?? 0 });
-    await queries.joinInto(db, found.id, earlier.id);
-    return passOn(context, earlier, said, false);
+  if (accountId !== null && earlier) {
+    await queries.noteDetails(db, { ...found, accountId });
+    await queries.replaceBy(db, found.id, earlier.id);
+    // Written now, and not moved: who has read this conversation so far asks for what comes after.
+    await writeAsSender(context, earlier, said);
+    return;
   }
   if (!(await queries.confirm(db, found.id, now(), accountId))) return;
   await cardOfEnquiry(db, { ...found, accountId }, now());

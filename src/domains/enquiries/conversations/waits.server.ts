@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { listingHours, listingSpecialDays } from '#src/domains/listings/tables.server.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { openingHoursOf } from '#src/domains/listings/opening-hours.server.ts';
+import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Asked } from './answering.ts';
 import type { Conversation } from './queries.server.ts';
@@ -28,25 +29,19 @@ export const endWait = (db: Db, enquiryId: number, now: Date) =>
 
 /** The last times that clients waited for a business, newest first, with the opening hours of the places. */
 export async function lastWaits(db: Db, ownerId: number, limit: number): Promise<Asked[]> {
-  const rows = await db
+  const waits = await db
     .select({
+      listingId: enquiryWaits.listingId,
       askedAt: enquiryWaits.askedAt,
       answeredAt: enquiryWaits.answeredAt,
-      hours: sql<Asked['hours'] | null>`(
-        SELECT json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes))
-        FROM ${listingHours} h WHERE h.listing_id = ${enquiryWaits.listingId} AND h.is_active)`,
-      specialDays: sql<Asked['specialDays'] | null>`(
-        SELECT json_agg(json_build_object('date', s.date, 'opens', s.opens, 'closes', s.closes))
-        FROM ${listingSpecialDays} s WHERE s.listing_id = ${enquiryWaits.listingId} AND s.is_active
-          AND s.date >= ${enquiryWaits.askedAt}::date - 1)`,
     })
     .from(enquiryWaits)
     .where(eq(enquiryWaits.ownerId, ownerId))
     .orderBy(desc(enquiryWaits.askedAt))
     .limit(limit);
-  return rows.map(({ hours, specialDays, ...wait }) => ({
-    ...wait,
-    hours: hours ?? [],
-    specialDays: specialDays ?? [],
-  }));
+  const first = waits.at(-1);
+  if (!first) return [];
+  const listingIds = waits.map(({ listingId }) => listingId);
+  const opening = await openingHoursOf(db, listingIds, addDays(dateOf(first.askedAt), -1));
+  return waits.map((wait, at) => ({ hours: [], specialDays: [], ...opening[at], ...wait }));
 }

@@ -5,9 +5,9 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { isDeskOpen, isSenderThere } from '../chat/presence.server.ts';
 import { conversationTopic, inboxTopic, unreadTopic } from '../chat/topics.ts';
 import { businessGone, senderBlocked } from './contract.ts';
-import { isSenderBlocked, issueLink, isThere } from './conversation.server.ts';
+import { isSenderBlocked, issueLink, isThere, type Side } from './conversation.server.ts';
 import { tellBusiness, tellSender } from './mails.server.ts';
-import { type About, keepMessage, lockAndCount } from './messages.server.ts';
+import { type About, keepMessage, lockAndCount, textsUnreadBy } from './messages.server.ts';
 import * as notes from './notes.server.ts';
 import type { Conversation } from './queries.server.ts';
 import { enquirySentences, mostMessages } from './rules.ts';
@@ -26,7 +26,7 @@ export interface Said {
   readonly documentId?: number;
 }
 
-/** Saves a message from the sender, and passes it on to the business. False where it was written before. */
+/** Saves a message from the client and notifies the business. False for a repeated message. */
 export async function writeAsSender(
   writing: ServerContext,
   found: Conversation,
@@ -41,8 +41,8 @@ export async function writeAsSender(
 }
 
 /**
- * Moves the conversation back into the inbox, and tells the business of a message: by email at once, or, while a member
- * takes chats, a while later if nobody has read it by then.
+ * Returns the conversation to the inbox and notifies the business. The email goes at once, or, while a member takes
+ * chats, a quarter of an hour later if the message is still unread.
  */
 export async function passOn(
   writing: ServerContext,
@@ -56,12 +56,14 @@ export async function passOn(
   const isSeen = await isDeskOpen(db, found, now);
   await notes.noteFromSender(db, found.id, now, isSeen);
   announceNewer(writing, found);
-  if (!isSeen) await tellBusinessOf(writing, found, said, isFirst);
+  if (isSeen) return;
+  const unmailed = found.emailBusinessAt && (await textsUnreadBy(db, unreadOf(found, 'business')));
+  await tellBusinessOf(writing, found, { ...said, texts: unmailed ?? [said.text], isFirst });
 }
 
 /**
- * Saves an answer, and tells the client: by email at once, or, while they look at the conversation, a while later. False
- * where it was written before.
+ * Saves an answer and notifies the client. The email goes at once, or, while they have the conversation open, a quarter
+ * of an hour later if the answer is still unread. False for a repeated message.
  */
 export async function writeAsBusiness(
   writing: ServerContext,
@@ -76,12 +78,12 @@ export async function writeAsBusiness(
   const isSeen = await isSenderThere(db, found, now);
   await notes.noteFromBusiness(db, found.id, now, { isSeen, isAutomatic: said.isAutomatic === true });
   if (isSeen) return true;
-  const token = await issueLink(db, found.id, now);
-  await tellSender(writing, { to: found.email, listing: found.listing.title, texts: [said.text], token });
+  const unmailed = found.emailSenderAt && (await textsUnreadBy(db, unreadOf(found, 'visitor')));
+  await tellSenderOf(writing, found, unmailed ?? [said.text]);
   return true;
 }
 
-/** False where this very message was written before. */
+/** False for a repeated message. */
 async function keep(
   context: ServerContext,
   found: Conversation,
@@ -109,27 +111,49 @@ async function keep(
   return true;
 }
 
-/** Tells whoever has the conversation, the inbox or the count of unread messages on a screen. */
-export function announceNewer(
-  context: ServerContext,
-  { id, ownerId, accountId }: Pick<Conversation, 'id' | 'ownerId' | 'accountId'>,
-): void {
-  announce(context, conversationTopic(id));
-  announce(context, inboxTopic(ownerId));
-  if (accountId !== null) announce(context, unreadTopic(accountId));
+type Sides = Pick<Conversation, 'id' | 'ownerId' | 'accountId'>;
+
+/** Announces a change to every screen with the conversation, the inbox or the unread count. */
+export function announceNewer(context: ServerContext, found: Sides): void {
+  announce(context, conversationTopic(found.id));
+  for (const side of ['business', 'visitor'] as const) announceUnread(context, found, side);
 }
 
-/** The email to the business about the first message, or a later one. */
-const tellBusinessOf = (
-  writing: ServerContext,
+/** Announces a change to the unread count of one side. */
+export function announceUnread(context: ServerContext, { ownerId, accountId }: Sides, side: Side): void {
+  if (side === 'business') announce(context, inboxTopic(ownerId));
+  else if (accountId !== null) announce(context, unreadTopic(accountId));
+}
+
+/** What a side has not read. */
+export const unreadOf = ({ id, senderRead, businessRead }: Conversation, side: Side) => ({
+  ...{ id, side, read: side === 'business' ? businessRead : senderRead },
+});
+
+/** The email to the client, with a link that needs no account. */
+export async function tellSenderOf(
+  context: ServerContext,
+  { id, email, listing }: Conversation,
+  texts: readonly string[],
+): Promise<void> {
+  const token = await issueLink(context.db, id, context.now());
+  await tellSender(context, { to: email, listing: listing.title, texts, token });
+}
+
+/** The email to the business about the first message, or later ones. */
+export const tellBusinessOf = (
+  context: ServerContext,
   { id, owner, listing, name, phone, preferredTimes }: Conversation,
-  { text, about = null }: Said,
-  isFirst: boolean,
+  {
+    texts,
+    about = null,
+    isFirst = false,
+  }: Pick<Said, 'about'> & { texts: readonly string[]; isFirst?: boolean },
 ) =>
-  tellBusiness(writing, {
+  tellBusiness(context, {
     to: owner.email,
     listing: listing.title,
-    ...{ id, name, texts: [text], isFirst, about },
+    ...{ id, name, texts, isFirst, about },
     phone: isFirst ? phone : '',
     preferredTimes: isFirst ? preferredTimes : '',
   });

@@ -11,7 +11,7 @@ import { enquiryLinkDead, tooManyEnquiries } from '../conversations/contract.ts'
 import { byLink } from '../conversations/queries.server.ts';
 import { enquiryMessages } from '../conversations/tables.server.ts';
 import type { OwnThread } from '../inbox/contract.ts';
-import { countMessage, read, requireOwn, write } from '../inbox/service.server.ts';
+import { afterWriting, requireOwn, write } from '../inbox/service.server.ts';
 import type { getFile, getFileByLink, sendFile } from './contract.ts';
 
 /** Files an hour that one account may send. */
@@ -29,13 +29,12 @@ export async function send(
   const text = message.trim() || kept.name;
   let isUsed = false;
   try {
-    const thread = await inTransaction(context, async (inside) => {
+    const sent = await inTransaction(context, async (inside) => {
       const isWritten = await write(inside, found, side, { text, writtenId, documentId: kept.id });
-      if (isWritten) await countMessage(inside);
-      return { isWritten, ...(await read(inside, { id })) };
+      return { isWritten, thread: await afterWriting(inside, { id, isWritten }) };
     });
-    isUsed = thread.isWritten;
-    return thread;
+    isUsed = sent.isWritten;
+    return sent.thread;
   } finally {
     if (!isUsed) await inTransaction(context, (inside) => forgetDocuments(inside, [kept.id]));
   }

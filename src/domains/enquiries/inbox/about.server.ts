@@ -9,7 +9,7 @@ import { ofPair } from '../conversations/queries.server.ts';
 import { conversationOf, type Pair, writeOfPair } from '../conversations/threads.server.ts';
 import type { Said } from '../conversations/writing.server.ts';
 import type { OwnThread } from './contract.ts';
-import { countMessage, read, write } from './service.server.ts';
+import { afterWriting, write } from './service.server.ts';
 import { type Kind, requirePair, subjectOf } from './subjects.server.ts';
 import { noClientAccount, type SubjectOfMessage } from './subjects-contract.ts';
 
@@ -31,12 +31,8 @@ export const writeAbout =
     const pair = requirePair(subject);
     return inTransaction(context, async (inside) => {
       const said = { text, writtenId, about: subject.about };
-      const { id, isWritten } =
-        subject.side === 'visitor'
-          ? await writeOfPair(inside, pair, said)
-          : await writeToClient(inside, pair, said);
-      if (isWritten) await countMessage(inside);
-      return read(inside, { id });
+      const written = subject.side === 'visitor' ? writeOfPair : writeToClient;
+      return afterWriting(inside, await written(inside, pair, said));
     });
   };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
+import { aMember } from '#src/testing/accounts/members.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { anEnquiry } from '#src/testing/enquiries/enquiries.ts';
 import { aBusiness, aListing, type MadeListing } from '#src/testing/fixtures.ts';
@@ -186,6 +187,26 @@ test('the operator can read a conversation only while its report is open', async
   const { data: acts } = await office('action?per_page=5');
   expect(acts).toMatchObject([{ action: 'conversation-settled', subject_id: id, title: expect.any(String) }]);
   expect(JSON.stringify(acts)).not.toMatch(/private|threatens/);
+});
+
+test('a conversation is assigned to a member who answers messages, and found among theirs', async () => {
+  const id = await arrived({ name: 'Bea' });
+  await arrived({ name: 'Cal' });
+  const [desk, accountant] = await Promise.all(
+    (['front_desk', 'accountant'] as const).map((role) => aMember(app.db, { businessId: ownerId, role })),
+  );
+  const assign = async (member: number | null | undefined) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const url = `/api/enquiry/${id}/assignment`;
+    return app.http.inject({ method: 'PUT', url, headers, payload: { member } });
+  };
+  const theirs = (await app.signIn(desk?.id ?? 0)).token;
+  expect(await names('?state=mine', theirs)).toEqual([]);
+  expect((await assign(desk?.id)).json().assigned_to).toMatchObject({ id: desk?.id });
+  expect(await names('?state=mine', theirs)).toEqual(['Bea']);
+  expect((await assign(accountant?.id)).statusCode).toBe(404);
+  expect((await assign(null)).json().assigned_to).toBeNull();
+  expect(await names('?state=mine', theirs)).toEqual([]);
 });
 
 test('visitors cannot write to a removed business, and their page explains why', async () => {

@@ -112,7 +112,7 @@ export async function read(context: Context, { id, ...part }: Id & Part): Promis
 const perAccount = { name: 'enquiry-answer', most: 300, seconds: 3600 };
 
 /** Counts a message; refused where the account has written too many. */
-export async function countMessage({ db, now, caller }: Context): Promise<void> {
+async function countMessage({ db, now, caller }: Context): Promise<void> {
   await spend(db, perAccount, String(caller?.accountId), now(), tooManyEnquiries);
 }
 
@@ -125,12 +125,20 @@ export async function answer(
   const about = await aboutOf(context, found, { order, appointment });
   return inTransaction(context, async (inside) => {
     const isWritten = await write(inside, found, side, { text: message, writtenId, about });
-    if (isWritten) await countMessage(inside);
-    return read(inside, { id });
+    return afterWriting(inside, { id, isWritten });
   });
 }
 
-/** Writes for one side. False where it was written before: a repetition does not count. */
+/** Counts what was written, unless it was a repetition, and answers the conversation as it is now. */
+export async function afterWriting(
+  inside: Context,
+  { id, isWritten }: Id & { isWritten: boolean },
+): Promise<OwnThread> {
+  if (isWritten) await countMessage(inside);
+  return read(inside, { id });
+}
+
+/** Writes for one side. False where it was written before. */
 export const write = (context: Context, found: Conversation, side: Side, said: Said) =>
   side === 'business'
     ? writeAsBusiness(context, found, { ...said, authorId: signedIn(context).accountId })

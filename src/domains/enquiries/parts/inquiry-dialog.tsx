@@ -5,7 +5,7 @@ import classes from './inquiry-dialog.module.css';
 import { beginningAbout } from './inquiry-draft.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
-// Only where somebody takes chats.
+// Loaded only when a chat is on offer.
 const ChatBox = lazy(async () => ({
   default: (await import('../chat/parts/chat-box.tsx')).ChatBox,
 }));
@@ -72,14 +72,14 @@ interface FormProps extends Pick<InquiryDialogProps, 'asked' | 'chat'> {
 function Form({ asked: { slug, title, answers }, chat, about, onChat }: FormProps) {
   // The time of the first drawing stays: someone who comes back has been here all the while.
   const [drawnAt] = useState(() => Date.now());
-  const opens = chat?.opens ? `Closed now. ${chat.opens}.` : '';
+  const opens = chat?.opens && `${chat.opens}.`;
   const said = [opens, answers && `${answers}.`].filter(Boolean).join(' ');
   return (
     <>
       {said && <p className={classes.answers}>{said}</p>}
       {chat?.chat === 'now' && (
         <p className={classes.answers}>
-          Somebody is here now.{' '}
+          Someone is here now.{' '}
           <button type="button" className={classes.chat} onClick={onChat}>
             Chat instead
           </button>

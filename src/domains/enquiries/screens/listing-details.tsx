@@ -140,7 +140,7 @@ interface Wish {
 }
 
 interface Inquiring extends Asked {
-  /** Somebody takes chats now. */
+  /** A member takes chats now. */
   readonly isLive: boolean;
   readonly open: (wish?: Partial<Wish>) => void;
 }
@@ -213,14 +213,14 @@ const inPlace = (open: () => void) => (event: MouseEvent) => {
   open();
 };
 
-/** That somebody takes chats, or how soon the business usually answers, where enough is known. */
+/** Offers a chat if there is one now, or says how soon the business usually answers. */
 function AnsweringTime() {
   const asked = useContext(InquiringContext);
   if (asked?.isLive)
     return (
       <p className={classes.answers}>
         <span className={classes.here} aria-hidden />
-        Somebody is here now.{' '}
+        Someone is here now.{' '}
         <button type="button" className={classes.chat} onClick={() => asked.open({ chats: true })}>
           Chat now
         </button>

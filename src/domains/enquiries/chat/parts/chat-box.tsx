@@ -24,7 +24,7 @@ interface ChatBoxProps {
   readonly onForm: () => void;
 }
 
-/** A chat on a business's page: who is not signed in gets a code by email first. */
+/** A chat on a business's page. Visitors sign in first, by a code that we email. */
 export function ChatBox(props: ChatBoxProps) {
   const { slug, onForm } = props;
   const isSignedIn = useSignedIn();
@@ -34,7 +34,7 @@ export function ChatBox(props: ChatBoxProps) {
   if (!isSignedIn)
     return (
       <div className={classes.box}>
-        <p>Somebody is here now. Say who you are, so that no answer gets lost.</p>
+        <p>Someone is here now. Sign in first, so that you never miss an answer.</p>
         <CodeSignIn kind="user" email="" finish={login.finish} />
         <p className={classes.small}>
           Do you have a password?{' '}
@@ -76,12 +76,12 @@ function Talking({ slug, chat, beginning, enquiry, onForm }: ChatBoxProps & { en
       {chat.chat === 'now' ? (
         <p className={classes.small}>
           {chat.automatic
-            ? `In this demonstration a program answers for ${title}, not a person.`
+            ? `In this demonstration a chatbot answers for ${title}.`
             : `${title} sees your name, not your email address. Please leave out details of your health.`}
         </p>
       ) : (
         <FormAlert tone="info">
-          Nobody is at the chat any more. Write all the same: {title} answers later, and we email you.
+          {title} has left the chat. You can still send a message, and we’ll email you the reply.
         </FormAlert>
       )}
       <TalkView used={used} side="visitor" other={title} />
@@ -103,8 +103,8 @@ function Talking({ slug, chat, beginning, enquiry, onForm }: ChatBoxProps & { en
       <p className={classes.small}>
         {thread ? (
           <>
-            You find this conversation again, and can report it, in{' '}
-            <Link to={`/dashboard/enquiry/${thread.id}`}>your messages</Link>.
+            You can come back to this conversation, or report it, in{' '}
+            <Link to={`/dashboard/enquiry/${thread.id}`}>your enquiries</Link>.
           </>
         ) : (
           <button type="button" className={classes.link} onClick={onForm}>

@@ -8,8 +8,8 @@ import { type Desk, useDesk } from './use-desk.ts';
 const inbox = '/dashboard/enquiry';
 
 /**
- * On every screen of a business with live chat: says that visitors can write to it now, and that somebody has. Turned
- * on and off for this device, among the enquiries; away from them it is only there while it is on.
+ * Turns live chat on and off for this device, and says what that means now. It is always there beside the enquiries; on
+ * other screens only while it is on, with a link to unread messages.
  */
 export function ChatDesk() {
   const desk = useDesk();
@@ -35,11 +35,12 @@ function Turn({ desk: { isOn, turn } }: { desk: Desk }) {
 }
 
 function textOf({ isOn, state, opens }: Desk): string {
-  if (!isOn) return 'Turn it on and visitors of your page can chat with you while you are open.';
-  if (state === 'on') return 'Visitors of your page can chat with you now. Keep this window open.';
-  if (state === 'closed') return `You are closed: your page takes enquiries instead. ${opens ?? ''}`.trim();
+  if (!isOn) return 'Turn it on to let visitors to your page chat with you while you are open.';
+  if (state === null) return '';
+  if (state === 'on') return 'Visitors to your page can chat with you now. Keep this window open.';
+  if (state === 'closed') return `Visitors can only chat while you are open. ${opens}.`;
   if (state === 'no-hours')
-    return 'Visitors can chat while you are open. Please enter your opening hours first.';
-  if (state === 'no-page') return 'No page of yours is live, so nobody can chat with you yet.';
-  return 'The connection is lost, so nobody is offered a chat. We try again by ourselves.';
+    return 'Visitors can only chat while you are open. Please add your opening hours first.';
+  if (state === 'no-page') return 'You have no live page yet, so there is nowhere to chat from.';
+  return 'You are offline, so visitors cannot chat with you. We’ll keep trying to reconnect.';
 }

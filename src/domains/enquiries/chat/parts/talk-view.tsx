@@ -52,7 +52,7 @@ function Waiting({ message, used: { talk, isCut } }: { message: Unsent; used: Us
       <p className={conversation.text}>{text}</p>
       {refused === null ? (
         <p className={classes.state}>
-          {isCut ? 'Not sent yet. We keep it here, and try again by ourselves.' : 'Sending…'}
+          {isCut ? 'Not sent yet. It is safe here, and we’ll keep trying.' : 'Sending…'}
         </p>
       ) : (
         <div className={classes.refused} role="alert">
@@ -74,7 +74,7 @@ function Progress({ used: { thread, messages, unsent, isCut }, side, other }: Om
   const isTyping = useForAWhile(thread?.other.typing === true, thread);
   const last = messages.at(-1);
   if (isCut && unsent.length === 0)
-    return <p className={classes.state}>The connection is lost. We try again by ourselves.</p>;
+    return <p className={classes.state}>You are offline. We’ll keep trying to reconnect.</p>;
   if (isTyping) return <p className={classes.state}>{other} is typing…</p>;
   if (!thread || !last || last.from !== side || unsent.length > 0) return null;
   return <p className={`${classes.state} ${classes.own}`}>{stateOf(last.id, thread.other)}</p>;
@@ -95,10 +95,10 @@ function useForAWhile(is: boolean, since: unknown): boolean {
   return is && !isOver;
 }
 
-/** So near to the end somebody is still reading along, in pixels. */
+/** Within this many pixels of the end, the reader still follows the conversation. */
 const nearEnd = 300;
 
-/** Keeps the last message in sight, for who wrote it and for who has not gone back to earlier ones. */
+/** Keeps the last message in view, unless the reader has scrolled back to earlier ones. */
 function End({
   messages,
   unsent,

@@ -14,13 +14,14 @@ export const isDeskOn = (): boolean => readStored('localStorage', key) === 'on';
 export interface Desk {
   /** This device takes chats. */
   readonly isOn: boolean;
-  /** What comes of it; null until it is known, and without a connection. */
-  readonly state: EndpointOutput<typeof takeChats>['state'] | null;
+  /** What comes of it; `cut` without a connection, null until it is known. */
+  readonly state: EndpointOutput<typeof takeChats>['state'] | 'cut' | null;
   readonly opens: string | null;
   readonly turn: (isOn: boolean) => void;
 }
 
 const unknown = { state: null, opens: null };
+const cut = { state: 'cut', opens: null } as const;
 
 /** Takes the chats of a business in this window, for as long as it is turned on and the window is there. */
 export function useDesk(): Desk {
@@ -32,7 +33,7 @@ export function useDesk(): Desk {
     let isOver = false;
     const say = async () => {
       const answer = await callSignedIn(takeChats, { window });
-      if (!isOver) setSaid(answer.ok ? answer.data : unknown);
+      if (!isOver) setSaid(answer.ok ? answer.data : cut);
     };
     void say();
     const timer = setInterval(say, hereEveryMs);

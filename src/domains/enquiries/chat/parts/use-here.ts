@@ -6,29 +6,33 @@ import type { TalkState } from '../talk.ts';
 import { newId } from './use-talk.ts';
 
 /**
- * Says, for as long as somebody can see the conversation, that they are there, how far they have read, and when they
- * type.
+ * Tells the server who has the conversation open, how far they have read, and when they type. A window that is hidden
+ * reports what it received, but nobody at it.
  */
 export function useHere({ thread, messages }: Pick<TalkState, 'thread' | 'messages'>, onSaid = () => {}) {
   const [window] = useState(newId);
   const typing = useTyping();
   const isVisible = useVisible();
   const id = thread?.confirmed ? thread.id : null;
-  const last = messages.at(-1)?.id ?? 0;
+  const last = messages.at(-1)?.id;
+  const read = useRef<number>(undefined);
   const said = useRef<Promise<unknown>>(Promise.resolve());
-  const say = useEffectEvent((leaves: boolean) => {
+  /** A window that nobody can see has received what it shows, and nobody is at it. */
+  const say = useEffectEvent((isSeen: boolean) => {
     if (id === null) return;
-    const marks = last === 0 ? {} : { has: last, read: last };
-    const saying = callSignedIn(sayHere, { id, window, typing: typing.is && !leaves, leaves, ...marks });
-    said.current = saying.then(onSaid);
+    if (isSeen) read.current = last;
+    const marks = { has: last, read: read.current };
+    const body = { id, window, typing: isSeen && typing.is, leaves: !isSeen, ...marks };
+    said.current = callSignedIn(sayHere, body).then(onSaid);
   });
   useEffect(() => {
-    if (id === null || !isVisible) return;
-    say(false);
-    const timer = setInterval(() => say(false), typing.is ? (typingForMs * 2) / 3 : hereEveryMs);
+    if (id === null) return;
+    say(isVisible);
+    if (!isVisible) return;
+    const timer = setInterval(() => say(true), typing.is ? (typingForMs * 2) / 3 : hereEveryMs);
     return () => clearInterval(timer);
   }, [id, isVisible, last, typing.is]);
-  useEffect(() => (id === null ? undefined : () => say(true)), [id]);
+  useEffect(() => (id === null ? undefined : () => say(false)), [id]);
   return {
     /** To call at each key. */
     typed: typing.typed,

@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { useLive } from '#src/domains/accounts/sessions/use-live.ts';
-import type { LiveState } from '#src/platform/live/connection.ts';
 import { newKey, readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 import { answerEnquiry, getEnquiry } from '../../inbox/contract.ts';
 import { startChat } from '../contract.ts';
 import { Talk, type TalkState, type Unsent } from '../talk.ts';
-import { conversationTopic } from '../topics.ts';
+import { conversationTopic, progressTopic } from '../topics.ts';
 
 /** A name that a database takes as a UUID; `newKey` has no dashes where it is made by hand. */
 export const newId = (): string =>
@@ -53,8 +52,6 @@ function linksOf(of: TalkOf) {
 
 export interface UsedTalk extends TalkState {
   readonly talk: Talk;
-  /** Whether what is newer is heard of at once. */
-  readonly live: LiveState;
 }
 
 /** One conversation on the screen: read, listened to, and written in. Another one needs another key. */
@@ -65,7 +62,8 @@ export function useTalk(of: TalkOf): UsedTalk {
     return () => talk.end();
   }, [talk]);
   const state = useSyncExternalStore(talk.watch, talk.state, talk.state);
-  const id = state.thread?.id ?? of.enquiry;
-  const live = useLive(id === null ? [] : [conversationTopic(id)], () => void talk.refresh());
-  return { ...state, talk, live };
+  const { thread } = state;
+  const topics = thread ? [conversationTopic(thread.id), progressTopic(thread.id, thread.side)] : [];
+  useLive(topics, () => void talk.refresh());
+  return { ...state, talk };
 }

@@ -90,7 +90,7 @@ function Shown({ thread, used }: { thread: OwnThread; used: UsedTalk }) {
 }
 
 const whereItGoes = ({ other: { here }, side }: OwnThread, other: string): string => {
-  if (here) return `${other} is reading along at this moment.`;
+  if (here) return `${other} is here now.`;
   return side === 'business'
     ? `${other} gets it by email, and can reply without an account.`
     : `${other} gets it by email.`;
@@ -105,10 +105,8 @@ function useNaming(): Naming {
 }
 
 const whatAbout = ({ order, appointment }: Naming): string[] => {
-  if (order !== undefined) return ['It is sent as a message about the order that you came from.'];
-  return appointment === undefined
-    ? []
-    : ['It is sent as a message about the appointment that you came from.'];
+  if (order !== undefined) return ['This message will be about the order you came from.'];
+  return appointment === undefined ? [] : ['This message will be about the appointment you came from.'];
 };
 
 function Facts({ thread: { phone, preferred_times: times } }: { thread: OwnThread }) {
