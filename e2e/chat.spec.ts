@@ -123,6 +123,10 @@ test('a client on a phone and a salon at its desk chat side by side', async ({
   await expectAccessible(phone);
   await expectAccessible(desk);
   await expectNoSidewaysScroll(phone);
+
+  await desk.getByLabel('Live chat on this device').uncheck({ force: true });
+  const chat = async () => (await fetch(`${baseURL}/api${salon}/chat`)).json();
+  await expect.poll(chat).toMatchObject({ chat: 'now', automatic: true });
   await phone.context().close();
 });
 
