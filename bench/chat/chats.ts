@@ -131,13 +131,17 @@ async function openSide(port: number, token: string, id: number, side: string) {
   const post = (path: string, body: object) =>
     fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   let last = 0;
-  const say = () => post('/presence', { window, ...(last > 0 && { has: last, read: last }) });
+  let seenUpTo = 0;
+  const say = () => post('/presence', { window, ...(seenUpTo > 0 && { has: seenUpTo, read: seenUpTo }) });
   const read = async () => {
     const answer = await fetch(`${address}${last > 0 ? `?after=${last}` : ''}`, { headers });
-    const { messages } = (await answer.json()) as { messages: { id: number; text: string }[] };
+    const { messages } = (await answer.json()) as { messages: { id: number; from: string; text: string }[] };
     for (const message of messages) seen.set(message.text, performance.now());
     last = messages.at(-1)?.id ?? last;
-    if (messages.length > 0) await say();
+    const received = messages.findLast(({ from }) => from !== side)?.id;
+    if (received === undefined) return;
+    seenUpTo = received;
+    await say();
   };
   const topics = [`conversation:${id}`, `conversation:${id}-${side}`];
   let isReading = false;

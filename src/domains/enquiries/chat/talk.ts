@@ -67,7 +67,7 @@ export class Talk {
   /** Everything up to this message was read without a gap. */
   #upTo = 0;
   #state: TalkState;
-  #isReading = false;
+  #reading: Promise<void> | null = null;
   #isNewer = false;
   #isSending = false;
   #pauseMs = shortestPauseMs;
@@ -101,16 +101,20 @@ export class Talk {
     this.#cancel();
   }
 
-  /** Asks for what is newer; asked again while it is under way, it asks once more afterwards. */
+  /** Asks for what is newer; asked again while it is under way, it asks once more afterwards. Done when all is read. */
   async refresh(): Promise<void> {
+    if (this.#isOver) return;
     this.#isNewer = true;
-    if (this.#isReading) return;
-    this.#isReading = true;
+    this.#reading ??= this.#readAll();
+    await this.#reading;
+  }
+
+  async #readAll(): Promise<void> {
     while (this.#isNewer && !this.#isOver) {
       this.#isNewer = false;
       await this.#readOn();
     }
-    this.#isReading = false;
+    this.#reading = null;
     void this.#sendAll();
   }
 

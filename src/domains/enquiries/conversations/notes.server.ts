@@ -45,13 +45,13 @@ export const largestId = 2_147_483_647;
 
 interface Mark {
   readonly side: 'business' | 'visitor';
-  /** The last message that is on the screen. */
+  /** The last message of the other side that is on the screen. */
   readonly has: number;
   /** The last one that a person has looked at. */
   readonly read: number;
 }
 
-/** How far a side is; it never goes back, and never beyond what was said. Answers whether it went on. */
+/** How far a side is in what the other wrote; it never goes back, and never beyond that. Answers whether it went on. */
 export async function noteMarks(db: Db, id: number, { side, has, read }: Mark): Promise<boolean> {
   const columns =
     side === 'business'
@@ -64,7 +64,8 @@ export async function noteMarks(db: Db, id: number, { side, has, read }: Mark): 
       ${readColumn} = greatest(e.${readColumn}, least(${read}::int, l.last)),
       ${unread} = e.${unread} AND least(${read}::int, l.last) < l.last,
       ${email} = CASE WHEN least(${read}::int, l.last) >= l.last THEN NULL ELSE e.${email} END
-    FROM (SELECT coalesce(max(id), 0) AS last FROM enquiry_messages WHERE enquiry_id = ${id}) l
+    FROM (SELECT coalesce(max(id), 0) AS last FROM enquiry_messages
+          WHERE enquiry_id = ${id} AND is_from_business = ${side === 'visitor'}) l
     WHERE e.id = ${id} AND (e.${hasColumn} < least(${has}::int, l.last) OR e.${readColumn} < least(${read}::int, l.last))`);
   return (rowCount ?? 0) > 0;
 }

@@ -1,13 +1,14 @@
+import { redirect } from 'react-router';
 import { mailedToken } from '#src/platform/web/mailed-token.ts';
 import { apiContext } from '#src/platform/web/page-context.ts';
 import { getFileByLink } from '../files/contract.ts';
 import type { Route } from './+types/enquiry-file.ts';
 
-/** The file of a message, saved by who reads the conversation by a mailed link. */
+/** The file of a message, saved by who reads the conversation by a mailed link; without one, the page that says so. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = mailedToken(request, params.key);
   const answer = await context.get(apiContext)(getFileByLink, { token, message: Number(params.message) });
-  if (!answer.ok) return new Response('There is no such file here.', { status: 404, headers: plain });
+  if (!answer.ok) return redirect(`/enquiry/${encodeURIComponent(params.key)}`, 303);
   const { name, type, base64 } = answer.data;
   return new Response(Buffer.from(base64, 'base64'), {
     headers: {
@@ -16,5 +17,3 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
   });
 }
-
-const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };

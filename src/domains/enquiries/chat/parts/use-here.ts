@@ -14,7 +14,7 @@ export function useHere({ thread, messages }: Pick<TalkState, 'thread' | 'messag
   const typing = useTyping();
   const isVisible = useVisible();
   const id = thread?.confirmed ? thread.id : null;
-  const last = messages.at(-1)?.id;
+  const last = messages.findLast(({ from }) => from !== thread?.side)?.id;
   const read = useRef<number>(undefined);
   const said = useRef<Promise<unknown>>(Promise.resolve());
   /** A window that nobody can see has received what it shows, and nobody is at it. */
