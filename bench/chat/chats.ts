@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Told as Answer, Talk } from '#src/domains/enquiries/chat/talk.ts';
 import { type Listening, listenAt } from '#src/testing/live/listening.ts';
 
 /** A conversation, and the tokens of its two sides. */
@@ -26,8 +27,6 @@ export type Told =
 
 /** As many windows as one account may listen in. */
 export const chatsOfBusiness = 20;
-/** Each conversation gets a new message about this often. */
-const pauseMs = 10_000;
 const opensAtOnce = 20;
 
 /** What so many chats at the same time cost, and how soon each line is on the other screen, in milliseconds. */
@@ -40,28 +39,28 @@ export interface Measured {
   readonly rss: number;
 }
 
-/** Lets so many chats run for a while in one server, at the speed of people. */
-export async function measureChats(count: number, forMs: number): Promise<Measured> {
+/** Lets so many chats run for a while in one server, with a new message in each about every `everyMs`. */
+export async function measureChats(count: number, forMs: number, everyMs: number): Promise<Measured> {
   const server = fork(resolve(import.meta.dirname, 'server.ts'), [String(count)]);
   try {
-    return await measureAt(server, forMs);
+    return await measureAt(server, forMs, everyMs);
   } finally {
     server.kill();
   }
 }
 
-async function measureAt(server: ChildProcess, forMs: number): Promise<Measured> {
+async function measureAt(server: ChildProcess, forMs: number, everyMs: number): Promise<Measured> {
   const [started]: Told[] = await once(server, 'message');
   if (started?.kind !== 'started') throw new Error('The server did not start.');
   const { port, chats } = started;
-  const talks: Talk[] = [];
+  const talks: Chatting[] = [];
   while (talks.length < chats.length) {
     const more = chats.slice(talks.length, talks.length + opensAtOnce);
-    talks.push(...(await Promise.all(more.map((chat) => openTalk(port, chat)))));
+    talks.push(...(await Promise.all(more.map((chat) => openTalk(port, chat, everyMs)))));
   }
   const before = await ask(server);
   const began = performance.now();
-  await Promise.all(talks.map((talk, index) => talk.run((index / talks.length) * pauseMs, forMs)));
+  await Promise.all(talks.map((talk, index) => talk.run((index / talks.length) * everyMs, forMs)));
   const took = performance.now() - began;
   const after = await ask(server);
   await wait(2_000);
@@ -84,7 +83,7 @@ async function ask(server: ChildProcess): Promise<Figures> {
   return told;
 }
 
-interface Talk {
+interface Chatting {
   /** Both sides take turns to write, starting after a delay. */
   run(fromMs: number, forMs: number): Promise<void>;
   /** For each line, after how long it was on the other screen; null where it never was. */
@@ -92,7 +91,7 @@ interface Talk {
   close(): void;
 }
 
-async function openTalk(port: number, chat: Chat): Promise<Talk> {
+async function openTalk(port: number, chat: Chat, everyMs: number): Promise<Chatting> {
   const sides = await Promise.all([
     openSide(port, chat.client, chat.id, 'visitor'),
     openSide(port, chat.business, chat.id, 'business'),
@@ -105,8 +104,8 @@ async function openTalk(port: number, chat: Chat): Promise<Talk> {
       for (let turn = 0; performance.now() < end; turn++) {
         const text = randomUUID();
         sent.set(text, performance.now());
-        await sides[turn % 2]?.write(text);
-        await wait(pauseMs * (0.8 + Math.random() * 0.4));
+        sides[turn % 2]?.write(text);
+        await wait(everyMs * (0.8 + Math.random() * 0.4));
       }
     },
     lines: () =>
@@ -122,7 +121,7 @@ async function openTalk(port: number, chat: Chat): Promise<Talk> {
   };
 }
 
-/** A window that shows the conversation: listens, asks for what is newer, and says that it is there. */
+/** A window that shows the conversation, without the screen: it listens, reads, writes and says that it is there. */
 async function openSide(port: number, token: string, id: number, side: string) {
   const seen = new Map<string, number>();
   const window = randomUUID();
@@ -130,42 +129,47 @@ async function openSide(port: number, token: string, id: number, side: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const post = (path: string, body: object) =>
     fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  let last = 0;
-  let seenUpTo = 0;
-  const say = () => post('/presence', { window, ...(seenUpTo > 0 && { has: seenUpTo, read: seenUpTo }) });
-  const read = async () => {
-    const answer = await fetch(`${address}${last > 0 ? `?after=${last}` : ''}`, { headers });
-    const { messages } = (await answer.json()) as { messages: { id: number; from: string; text: string }[] };
-    for (const message of messages) seen.set(message.text, performance.now());
-    last = messages.at(-1)?.id ?? last;
-    const received = messages.findLast(({ from }) => from !== side)?.id;
-    if (received === undefined) return;
-    seenUpTo = received;
-    await say();
-  };
+  const talk = new Talk({
+    read: async ({ after }) =>
+      toldBy(await fetch(`${address}${after ? `?after=${after}` : ''}`, { headers })),
+    write: async ({ text, writtenId }, after) =>
+      toldBy(await post('/message', { message: text, written_id: writtenId, after })),
+    later: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+    kept: () => [],
+    keep: () => {},
+    newId: randomUUID,
+  });
+  let received = 0;
+  const say = () => post('/presence', { window, ...(received > 0 && { has: received, read: received }) });
+  talk.watch(() => {
+    const { messages } = talk.state();
+    for (const { text } of messages) if (!seen.has(text)) seen.set(text, performance.now());
+    const last = messages.findLast(({ from }) => from !== side)?.id ?? 0;
+    if (last <= received) return;
+    received = last;
+    void say();
+  });
   const topics = [`conversation:${id}`, `conversation:${id}-${side}`];
-  let isReading = false;
-  let isNewer = false;
-  const readOn = async () => {
-    isNewer = true;
-    if (isReading) return;
-    isReading = true;
-    while (isNewer) {
-      isNewer = false;
-      await read();
-    }
-    isReading = false;
-  };
-  const stream: Listening = await listenAt(port, token, topics, () => void readOn());
+  const stream: Listening = await listenAt(port, token, topics, () => void talk.refresh());
   if (stream.status !== 200) throw new Error(`A stream was answered ${stream.status}.`);
-  await readOn();
+  await talk.refresh();
   const timer = setInterval(() => void say(), 20_000);
   return {
     seen,
-    write: async (message: string) => void (await post('/message', { message, written_id: randomUUID() })),
+    write: (text: string) => talk.send(text),
     close: () => {
       clearInterval(timer);
       stream.close();
+      talk.end();
     },
   };
+}
+
+async function toldBy(answer: Response): Promise<Answer> {
+  const said = Object(await answer.json());
+  if (answer.ok) return { ok: true, data: said };
+  return { ok: false, status: answer.status, code: said.code, message: said.message };
 }

@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util';
 import { measureChats } from './chats.ts';
 
 /**
- * `npm run bench:chat`: `--chats 500` at the same time in one process, for a minute, on the embedded database or on the
- * PostgreSQL of DATABASE_URL; compared with a single chat in the same run. The aim is that 95 of 100 lines are on both
+ * `npm run bench:chat`: `--chats 500` at the same time in one process, with a line in each about `--every 20` seconds, for
+ * a minute, on the embedded database or on the PostgreSQL of DATABASE_URL; compared with a single chat in the same run. The aim is that 95 of 100 lines are on both
  * screens within a second, and none is missing. Ends with 1 where it is missed.
  */
 const { values } = parseArgs({
   options: {
     chats: { type: 'string', default: '500' },
+    every: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '60' },
   },
 });
@@ -18,8 +19,9 @@ const part = (times: readonly number[], share: number) =>
   Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
 
 console.log(`Load of this machine: ${loadavg()[0]?.toFixed(1)} on average over a minute.`);
-const alone = await measureChats(1, 30_000);
-const many = await measureChats(Number(values.chats), Number(values.seconds) * 1_000);
+const everyMs = Number(values.every) * 1_000;
+const alone = await measureChats(1, 30_000, everyMs);
+const many = await measureChats(Number(values.chats), Number(values.seconds) * 1_000, everyMs);
 for (const [name, { lines, missed, afterMs, cpu, rss }] of [
   ['One chat alone', alone],
   [`${values.chats} chats`, many],

@@ -6,7 +6,7 @@ export type Luck = 'arrives' | 'lost' | 'unanswered';
 
 interface Lines {
   readonly read: (part: { after?: number; before?: number }) => Promise<Told>;
-  readonly write: (message: Unsent) => Promise<Told>;
+  readonly write: (message: Unsent, after?: number) => Promise<Told>;
 }
 
 const silence = { ok: false, status: 0, code: 'unreachable', message: 'No answer.' } as const;
@@ -39,7 +39,7 @@ export class Talker {
     };
     const talk = new Talk({
       read: (part) => cut(() => this.#lines.read(part)),
-      write: (message) => cut(() => this.#lines.write(message)),
+      write: (message, after) => cut(() => this.#lines.write(message, after)),
       later: (_ms, act) => {
         const timer = setImmediate(act);
         return () => clearImmediate(timer);

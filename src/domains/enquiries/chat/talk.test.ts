@@ -31,11 +31,11 @@ async function linesOf(accountId: number, path: string) {
         after === undefined ? (before === undefined ? '' : `?before=${before}`) : `?after=${after}`;
       return toldBy(await app.http.inject({ url: `${path}${query}`, headers }));
     },
-    write: async ({ text, writtenId }: Unsent) =>
+    write: async ({ text, writtenId }: Unsent, after?: number) =>
       toldBy(
         await app.http.inject({
           ...{ method: 'POST', url: `${path}/message`, headers },
-          payload: { message: text, written_id: writtenId },
+          payload: { message: text, written_id: writtenId, after },
         }),
       ),
   };

@@ -32,8 +32,8 @@ export interface TalkState {
 /** What a talk needs of its surroundings. */
 export interface TalkLinks {
   readonly read: (part: { after?: number; before?: number }) => Promise<Told>;
-  /** Writes one message; the same `writtenId` twice is written once. */
-  readonly write: (message: Unsent) => Promise<Told>;
+  /** Writes one message and answers those after `after`; the same `writtenId` twice is written once. */
+  readonly write: (message: Unsent, after: number | undefined) => Promise<Told>;
   /** Answers how to undo it. */
   readonly later: (ms: number, act: () => void) => () => void;
   /** Where unsent messages outlive the page. */
@@ -164,7 +164,7 @@ export class Talk {
     }
     const { messages, earlier } = told.data;
     const last = messages.at(-1);
-    if (last) this.#upTo = last.id;
+    if (last) this.#upTo = Math.max(this.#upTo, last.id);
     this.#take(messages, {
       ...{ thread: told.data, problem: null, isCut: false },
       ...(isFirst ? { hasEarlier: earlier } : {}),
@@ -194,20 +194,21 @@ export class Talk {
 
   /** False where it has to be tried again later. */
   async #sendOne(message: Unsent): Promise<boolean> {
-    const told = await this.#links.write(message);
+    const from = this.#upTo;
+    const told = await this.#links.write(message, from || undefined);
     if (told.ok) {
       this.#pauseMs = shortestPauseMs;
-      // Between the last message that was read and this one there may be others: they are asked for.
       const { messages, earlier } = told.data;
       const isFirst = this.#upTo === 0;
+      const hasAll = isFirst || (from > 0 && messages.length < messagesAtOnce);
       this.#take(messages, {
         ...{ thread: told.data, problem: null, isCut: false },
         ...(isFirst ? { hasEarlier: earlier } : {}),
       });
-      if (isFirst) this.#upTo = messages.at(-1)?.id ?? 0;
       // A repetition may have been answered long ago, and not be among the last messages.
       this.#setUnsent(this.#others(message.writtenId));
-      void this.refresh();
+      if (hasAll) this.#upTo = Math.max(this.#upTo, messages.at(-1)?.id ?? 0);
+      else void this.refresh();
       return true;
     }
     if (mayPass(told)) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { appointmentItems, appointments } from '#src/domains/appointments/tables.server.ts';
 import { documents } from '#src/domains/media/tables.server.ts';
 import { orderLines, orders } from '#src/domains/orders/tables.server.ts';
@@ -95,15 +95,12 @@ export async function hasEarlier(db: Db, enquiryId: number, first: number | unde
  * read, and answers how many there are.
  */
 export async function lockAndCount(db: Db, enquiryId: number): Promise<number> {
-  await db
-    .select({ id: enquiries.id })
+  const of = eq(enquiryMessages.enquiryId, enquiryId);
+  const [found] = await db
+    .select({ total: db.$count(enquiryMessages, of) })
     .from(enquiries)
     .where(eq(enquiries.id, enquiryId))
     .for('no key update');
-  const [found] = await db
-    .select({ total: count() })
-    .from(enquiryMessages)
-    .where(eq(enquiryMessages.enquiryId, enquiryId));
   return found?.total ?? 0;
 }
 

@@ -115,6 +115,8 @@ export const answerEnquiry = endpoint({
     /** An order or appointment of these two that it is about. */
     order: id.optional(),
     appointment: id.optional(),
+    /** The last message that the caller knows: the answer holds those after it. */
+    after: id.optional(),
   }),
   status: 201,
   returns: ownThread,

@@ -118,14 +118,14 @@ async function countMessage({ db, now, caller }: Context): Promise<void> {
 
 export async function answer(
   context: Context,
-  { id, message, written_id: writtenId, order, appointment }: EndpointParsed<typeof answerEnquiry>,
+  { id, message, written_id: writtenId, order, appointment, after }: EndpointParsed<typeof answerEnquiry>,
 ): Promise<OwnThread> {
   const { found, side } = await requireOwn(context, id);
   if (!found.confirmedAt) throw new Refused(notFound);
   const about = await aboutOf(context, found, { order, appointment });
   return inTransaction(context, async (inside) => {
     const isWritten = await write(inside, found, side, { text: message, writtenId, about });
-    return afterWriting(inside, { id, isWritten });
+    return afterWriting(inside, { id, isWritten }, after);
   });
 }
 
@@ -133,9 +133,10 @@ export async function answer(
 export async function afterWriting(
   inside: Context,
   { id, isWritten }: Id & { isWritten: boolean },
+  after?: number,
 ): Promise<OwnThread> {
   if (isWritten) await countMessage(inside);
-  return read(inside, { id });
+  return read(inside, { id, after });
 }
 
 /** Writes for one side. False where it was written before. */

@@ -27,12 +27,12 @@ function linksOf(of: TalkOf) {
   return {
     read: async (part: { after?: number; before?: number }) =>
       begun === null ? nothingYet : callSignedIn(getEnquiry, { id: begun, ...part }),
-    write: async ({ text, writtenId, order, appointment }: Unsent) => {
+    write: async ({ text, writtenId, order, appointment }: Unsent, after?: number) => {
       const said = { message: text, written_id: writtenId, order, appointment };
       const answer =
         begun === null && 'slug' in of
           ? await callSignedIn(startChat, { slug: of.slug, ...said })
-          : await callSignedIn(answerEnquiry, { id: begun ?? 0, ...said });
+          : await callSignedIn(answerEnquiry, { id: begun ?? 0, ...said, after });
       if (answer.ok) begun = answer.data.id;
       return answer;
     },
