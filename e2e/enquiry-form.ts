@@ -16,7 +16,7 @@ export async function fillIn(page: Page, email: string, message: string) {
 export const magnolia = async (site: string | undefined) =>
   callApi(site ?? '', '/api/login', { email: 'elite@example.com', password: 'Magnolia!2026' });
 
-/** Sends an enquiry from a new client account, so that it starts a conversation of its own. */
+/** Sends an enquiry from a new client account, so that it starts a conversation of its own; answers who asked. */
 export async function ask(baseURL: string | undefined, name: string) {
   const email = newcomer();
   const { request } = await callApi(baseURL ?? '', '/api/sign-in-code', { email });
@@ -27,6 +27,7 @@ export async function ask(baseURL: string | undefined, name: string) {
   });
   const path = '/api/listing-details/magnolia-rooms-leeds/inquiry';
   await callApi(baseURL ?? '', path, { name, email, message: 'Is there a place tomorrow?' }, token);
+  return { email, token };
 }
 
 /** As long as a person takes at least to write something. */

@@ -87,4 +87,4 @@ const linkIn = (email: string, page: string) =>
   email
     .replace(/=\r?\n/g, '')
     .replaceAll('=3D', '=')
-    .match(new RegExp(`${page}\\?token=[\\w-]+`))?.[0];
+    .match(new RegExp(`${page}(?:\\?token=|/)[\\w-]+`))?.[0];

@@ -1,6 +1,7 @@
 import { calendarTable } from './calendar-access-table.ts';
 import { enquiriesTable } from './enquiries-access-table.ts';
 import { favouritesTable } from './favourites-access-table.ts';
+import { notificationsTable } from './notifications-access-table.ts';
 import { operatorTable, type Row } from './operator-access-table.ts';
 import { reviewsTable } from './reviews-access-table.ts';
 
@@ -13,6 +14,7 @@ export const table: Record<string, Row> = {
   ...calendarTable,
   ...enquiriesTable,
   ...favouritesTable,
+  ...notificationsTable,
   ...reviewsTable,
   'GET /livez': everybody(200),
   'GET /readyz': everybody(200),

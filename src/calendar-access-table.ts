@@ -7,8 +7,6 @@ export const calendarTable: Record<string, Row> = {
   'GET /api/listing-details/:slug/booking': [404, 404, 404, 404],
   'GET /api/listing-details/:slug/times': [422, 422, 422, 422],
   'GET /api/booking-link/:token': [404, 404, 404, 404],
-  'GET /api/notification-settings': [401, 200, 200, 200],
-  'PUT /api/notification-settings': [401, 200, 200, 200],
   'GET /api/calendar': forBusinesses(422),
   'POST /api/calendar/block': forBusinesses(422),
   'PUT /api/calendar/block/:id': forBusinesses(422),

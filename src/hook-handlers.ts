@@ -6,7 +6,6 @@ import { cardsArise } from '#src/domains/appointments/clients/arising.server.ts'
 import { feedEntries } from '#src/domains/appointments/feed-entries.server.ts';
 import { appointmentsHeld } from '#src/domains/appointments/members.server.ts';
 import { evidenceInDisputes } from '#src/domains/appointments/money/hook-handlers.server.ts';
-import { notificationsFollowLogin } from '#src/domains/appointments/notifications/following.server.ts';
 import { ownAppointmentsOfAccount } from '#src/domains/appointments/own/account.server.ts';
 import { paidAppointments } from '#src/domains/appointments/paying/hook-handlers.server.ts';
 import { couponsAccountDeletion } from '#src/domains/billing/coupons/account-deletion.server.ts';
@@ -23,6 +22,7 @@ import {
 } from '#src/domains/enquiries/account-deletion.server.ts';
 import { chatListeners } from '#src/domains/enquiries/chat/live.server.ts';
 import { enquiriesOfClients } from '#src/domains/enquiries/inbox/of-client.server.ts';
+import { unreadInSummary } from '#src/domains/enquiries/inbox/waiting.server.ts';
 import { listingsAccountDeletion } from '#src/domains/listings/account-deletion.server.ts';
 import { favouritesAccountDeletion } from '#src/domains/listings/favourites/account-deletion.server.ts';
 import { firstDraft } from '#src/domains/listings/first-draft.server.ts';
@@ -32,6 +32,8 @@ import { places } from '#src/domains/listings/places.server.ts';
 import { listingsFollowPlans } from '#src/domains/listings/plan/following.server.ts';
 import { listingsWanted } from '#src/domains/listings/publication/auto-publish.server.ts';
 import { trading } from '#src/domains/listings/trading.server.ts';
+import { notificationsOfAccount } from '#src/domains/notifications/account-deletion.server.ts';
+import { notificationListeners } from '#src/domains/notifications/live.server.ts';
 import { auditLog } from '#src/domains/operator/audit-log.server.ts';
 import { ordersAccountDeletion } from '#src/domains/orders/account-deletion.server.ts';
 import { orderHookHandlers } from '#src/domains/orders/hook-handlers.server.ts';
@@ -45,6 +47,8 @@ import type { HookHandler } from '#src/platform/hooks.server.ts';
 export const hookHandlers: HookHandler[] = [
   activityLog,
   ...memberships,
+  ...notificationsOfAccount,
+  notificationListeners,
   ...couponsAccountDeletion,
   ...paymentsAccountDeletion,
   ...invoicesAccountDeletion,
@@ -74,12 +78,12 @@ export const hookHandlers: HookHandler[] = [
   ...reviewsAccountDeletion,
   ...cardsArise,
   evidenceInDisputes,
-  notificationsFollowLogin,
   ...ownAppointmentsOfAccount,
   feedEntries,
   ...enquiriesAccountDeletion,
   enquiriesFollowLogin,
   enquiriesOfClients,
+  unreadInSummary,
   chatListeners,
   auditLog,
 ];

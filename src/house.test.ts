@@ -8,6 +8,7 @@ const domains = [
   'media',
   'catalogue',
   'accounts',
+  'notifications',
   'billing',
   'advertising',
   'treatments',

@@ -11,6 +11,7 @@ import { defineEnquiryJobs } from '#src/domains/enquiries/jobs.server.ts';
 import { defineClaimJobs } from '#src/domains/listings/claims/jobs.server.ts';
 import { defineListingJobs } from '#src/domains/listings/jobs.server.ts';
 import { defineMediaJobs } from '#src/domains/media/jobs.server.ts';
+import { defineNotificationJobs } from '#src/domains/notifications/jobs.server.ts';
 import { defineImportJobs } from '#src/domains/operator/imports/jobs.server.ts';
 import { defineOrderJobs } from '#src/domains/orders/jobs.server.ts';
 import { defineConsentJobs } from '#src/domains/practitioners/consent/jobs.server.ts';
@@ -69,6 +70,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'forget-old-messages', cron: '50 3 * * *', does: 'deletes old messages and enquiries' },
   { name: 'reduce-invoices', cron: '50 3 * * *', does: 'anonymises the buyers of old invoices' },
   { name: 'check-the-books', cron: '0 4 * * *', does: 'checks the ledger against payments and PayPal' },
+  { name: 'forget-old-notifications', cron: '0 4 * * *', does: 'deletes notifications older than 60 days' },
   { name: 'forget-old-counts', cron: '10 4 * * *', does: 'deletes daily counts older than thirteen months' },
   { name: 'tidy-listings', cron: '10 4 * * *', does: 'erases removed listings, unused files and evidence' },
   { name: 'forget-payment-notices', cron: '20 4 * * *', does: 'deletes webhook events older than 90 days' },
@@ -81,6 +83,7 @@ export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void
   defineMediaJobs(jobs, context.files);
   defineRetention(jobs, context);
   defineErasureJob(jobs, context);
+  defineNotificationJobs(jobs, context);
   defineEnquiryJobs(jobs, context);
   defineConsentJobs(jobs, context);
   defineListingJobs(jobs, context);

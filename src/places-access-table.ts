@@ -1,10 +1,12 @@
 import { calendarByPlace } from './calendar-access-table.ts';
 import { enquiriesAnswered, enquiriesByPlace } from './enquiries-access-table.ts';
+import { notificationsByPlace } from './notifications-access-table.ts';
 
 // What is open to a member of a business who is limited to some of its listings. Written by hand: an endpoint that is not here is closed to them.
 export const openByPlace: readonly string[] = [
   ...calendarByPlace,
   ...enquiriesByPlace,
+  ...notificationsByPlace,
   'GET /api/team/hand-over',
   'POST /api/team/hand-over/acceptance',
   'POST /api/team/hand-over/refusal',
@@ -32,8 +34,6 @@ export const openByPlace: readonly string[] = [
   'DELETE /api/treatment/:id',
   'GET /api/dashboard-home',
   'GET /api/dashboard-menu',
-  'GET /api/notification-settings',
-  'PUT /api/notification-settings',
   'GET /api/review',
   'GET /api/review/:id',
   'POST /api/review/:id/reply',

@@ -1,3 +1,4 @@
+import { notificationsByPlace } from './notifications-access-table.ts';
 import type { NeededRight } from './platform/rights.ts';
 
 // What a member of a business needs for each call that is open to businesses and not to the public. Written by hand.
@@ -9,8 +10,7 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/live': 'any',
   'GET /api/dashboard-home': 'any',
   'GET /api/dashboard-menu': 'any',
-  'GET /api/notification-settings': ['calendar', 'own-calendar'],
-  'PUT /api/notification-settings': ['calendar', 'own-calendar'],
+  ...Object.fromEntries(notificationsByPlace.map((call) => [call, 'any' as const])),
   'GET /api/calendar': ['calendar', 'own-calendar'],
   'POST /api/calendar/block': ['calendar', 'own-calendar'],
   'PUT /api/calendar/block/:id': ['calendar', 'own-calendar'],

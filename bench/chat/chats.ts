@@ -127,13 +127,17 @@ async function openSide(port: number, token: string, id: number, side: string) {
   const window = randomUUID();
   const address = `http://127.0.0.1:${port}/api/enquiry/${id}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const post = (path: string, body: object) =>
-    fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const ask = async (path: string, body?: object): Promise<Answer> => {
+    const sent = body && { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(`${address}${path}`, { headers, ...sent }).catch(() => null);
+    if (!answer) return { ok: false, status: 0, code: 'unreachable', message: '' };
+    const said = Object(await answer.json());
+    if (answer.ok) return { ok: true, data: said };
+    return { ok: false, status: answer.status, code: said.code, message: said.message };
+  };
   const talk = new Talk({
-    read: async ({ after }) =>
-      toldBy(await fetch(`${address}${after ? `?after=${after}` : ''}`, { headers })),
-    write: async ({ text, writtenId }, after) =>
-      toldBy(await post('/message', { message: text, written_id: writtenId, after })),
+    read: ({ after }) => ask(after ? `?after=${after}` : ''),
+    write: ({ text, writtenId }, after) => ask('/message', { message: text, written_id: writtenId, after }),
     later: (ms, act) => {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
@@ -143,14 +147,14 @@ async function openSide(port: number, token: string, id: number, side: string) {
     newId: randomUUID,
   });
   let received = 0;
-  const say = () => post('/presence', { window, ...(received > 0 && { has: received, read: received }) });
+  const say = (marks = {}) => ask('/presence', { window, ...marks });
   talk.watch(() => {
     const { messages } = talk.state();
     for (const { text } of messages) if (!seen.has(text)) seen.set(text, performance.now());
     const last = messages.findLast(({ from }) => from !== side)?.id ?? 0;
     if (last <= received) return;
     received = last;
-    void say();
+    void say({ has: last, read: last });
   });
   const topics = [`conversation:${id}`, `conversation:${id}-${side}`];
   const stream: Listening = await listenAt(port, token, topics, () => void talk.refresh());
@@ -166,10 +170,4 @@ async function openSide(port: number, token: string, id: number, side: string) {
       talk.end();
     },
   };
-}
-
-async function toldBy(answer: Response): Promise<Answer> {
-  const said = Object(await answer.json());
-  if (answer.ok) return { ok: true, data: said };
-  return { ok: false, status: answer.status, code: said.code, message: said.message };
 }

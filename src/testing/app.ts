@@ -34,7 +34,7 @@ export interface TestApp {
   /** The time, which a test may set. */
   readonly clock: { now: Date };
   /** The emails that were queued, in order; a test may empty it. */
-  readonly emails: MailMessage[];
+  readonly emails: (MailMessage & { readonly startAfter?: Date })[];
   /** The other jobs that were sent, in order. */
   readonly sent: { name: string; data: object }[];
   /** What the server sees outside: nothing but what a test writes here. */
@@ -153,7 +153,7 @@ export async function startTestApp({
 
 /** Records the jobs that verbs send, without a queue: emails are kept to be read, the rest waits for `runJobs`. */
 function recordJobs(clock: { now: Date }, supportEmail: string) {
-  const emails: MailMessage[] = [];
+  const emails: TestApp['emails'] = [];
   const handlers = new Map<string, (data: object) => Promise<void>>();
   const sent: TestApp['sent'] = [];
   const jobs: Jobs = {
@@ -161,8 +161,12 @@ function recordJobs(clock: { now: Date }, supportEmail: string) {
       const { signal } = new AbortController();
       handlers.set(name, (data) => handler(shape.parse(data), { id: 'test-job', signal, now: clock.now }));
     },
-    async send(name, data) {
-      if (name === 'send-mail') emails.push(requireReply(data as MailMessage, supportEmail));
+    async send(name, data, { startAfter } = {}) {
+      if (name === 'send-mail')
+        emails.push({
+          ...requireReply(data as MailMessage, supportEmail),
+          ...(startAfter && { startAfter }),
+        });
       else sent.push({ name, data });
     },
     schedule() {},

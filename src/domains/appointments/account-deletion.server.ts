@@ -3,7 +3,6 @@ import { lookup } from '#src/domains/accounts/account-data.server.ts';
 import { declareAccountTables, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { healthNotesOf } from './clients/health/service.server.ts';
-import { notificationSettings } from './notifications/tables.server.ts';
 import {
   appointmentEvents,
   appointmentItems,
@@ -52,12 +51,6 @@ const appointmentTables: HookHandler = declareAccountTables([
     file: 'appointment-events',
     about: 'what happened to each appointment',
     also: () => ({ number: lookup(appointmentEvents.appointmentId, 'appointments', 'number') }),
-  },
-  {
-    table: notificationSettings,
-    by: notificationSettings.accountId,
-    file: 'notification-settings',
-    about: 'which emails about appointments you chose to get',
   },
 ]);
 

@@ -18,6 +18,7 @@ const anybodys = [
   '/dashboard/enquiry/order/:order',
   '/dashboard/my-profile',
   '/dashboard/notifications',
+  '/dashboard/notifications/settings',
   '/dashboard/order',
 ];
 

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { notify } from '#src/domains/notifications/notify.server.ts';
+import { teamAt } from '#src/domains/notifications/people.server.ts';
 import { addressOf } from '#src/domains/orders/dashboard/queries.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -15,15 +17,32 @@ interface Said {
 
 /** An email to the author of a review; none once we have forgotten who that is. */
 export async function tellAuthor(posting: ServerContext, review: Review, said: Said): Promise<void> {
+  const { accountId, id } = review;
   const to = await authorsAddress(posting.db, review);
+  const path = said.action?.path;
+  if (accountId !== null && path)
+    await notify(posting, [{ accountId, businessId: null }], noticeOf(id, said.subject, path));
   if (to) await sendEmail(posting, { to, heading: said.subject, ...said });
 }
 
 /** An email to the business that a review is about. */
-export async function tellBusiness(posting: ServerContext, { ownerId }: Review, said: Said): Promise<void> {
+export async function tellBusiness(
+  posting: ServerContext,
+  { id, ownerId, listingId }: Review,
+  said: Said,
+): Promise<void> {
+  const path = said.action?.path;
+  if (path) {
+    const team = await teamAt(posting.db, { businessId: ownerId, listingId, right: 'messages' });
+    await notify(posting, team, noticeOf(id, said.subject, path));
+  }
   const to = await addressOf(posting.db, ownerId);
   if (to) await sendEmail(posting, { to, heading: said.subject, ...said });
 }
+
+const noticeOf = (id: number, text: string, path: string) => ({
+  ...{ event: 'review' as const, subject: `review:${id}`, text, path },
+});
 
 async function authorsAddress(db: Db, { accountId, invitationId }: Review): Promise<string | undefined> {
   if (accountId !== null) return addressOf(db, accountId);

@@ -21,7 +21,7 @@ export interface Jobs {
    * Sends a job. With a transaction as `db` it exists exactly if the transaction commits; that needs started
    * jobs, because opening them from inside would wait for the connection that the transaction holds.
    */
-  send(name: string, data: object, via?: { db?: Db }): Promise<void>;
+  send(name: string, data: object, via?: { db?: Db; startAfter?: Date }): Promise<void>;
   /** Before `start`: sends an empty job at each time that the cron expression names, London time. */
   schedule(name: string, cron: string): void;
   /** Opens the queues and begins to work; call it before the server listens. */
@@ -62,7 +62,7 @@ export function openJobs(setting: JobsSetting): Jobs {
     async send(name, data, via = {}) {
       const checked = Object(defined(name).options.data.parse(data));
       if (via.db && !boss) throw new Error(`The job ${name} was sent from a transaction before the start`);
-      await (boss ?? (await opened())).send(name, checked, via.db);
+      await (boss ?? (await opened())).send(name, checked, via);
     },
     schedule(name, cron) {
       defined(name);
@@ -150,8 +150,9 @@ async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<string, D
     if (worker) boss.notifyWorker(worker);
   };
   return {
-    async send(name: string, data: object, db?: Db) {
-      await boss.send(name, data, db ? { db: fromDrizzle(db, sql) } : {});
+    async send(name: string, data: object, { db, startAfter }: { db?: Db; startAfter?: Date }) {
+      const inside = db ? { db: fromDrizzle(db, sql) } : {};
+      await boss.send(name, data, { ...inside, ...(startAfter && { startAfter }) });
       // Our own worker need not wait for its next look. From a transaction the job is not there yet.
       if (!db) lookAgain(name);
     },

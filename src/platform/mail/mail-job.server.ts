@@ -30,6 +30,7 @@ const email = z.object({
     )
     .optional(),
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() }).optional(),
+  unsubscribe: z.string().optional(),
 });
 
 /** A file that is made when its email is sent: the queue holds what it is of, not its bytes. */
@@ -66,6 +67,10 @@ interface Email {
   readonly enclosed?: readonly Enclosed[];
   /** As it is when the email is queued: the next email has a later one. */
   readonly calendar?: CalendarPart | undefined;
+  /** The page that stops emails of this kind. */
+  readonly unsubscribe?: string | undefined;
+  /** Where the reader wants to hear nothing before. */
+  readonly notBefore?: Date | null;
 }
 
 /** To ourselves, without a layout. */
@@ -107,11 +112,12 @@ export async function sendEmail(
   checkMessage(message);
   const misnamed = message.enclosed?.find(({ name: file, type }) => !isFileName(file, type));
   if (misnamed) throw new Error(`A mail was refused: its file ${misnamed.name} is misnamed.`);
-  await jobs.send(name, message, { db });
+  const startAfter = 'notBefore' in email ? email.notBefore : null;
+  await jobs.send(name, message, { db, ...(startAfter && { startAfter }) });
 }
 
 function written(env: Env, email: Email): QueuedMessage {
-  const { to, enclosed, calendar, action, saysReply = false } = email;
+  const { to, enclosed, calendar, action, unsubscribe, saysReply = false } = email;
   if (action && !action.path.startsWith('/')) throw new Error('An email may only link to our own site.');
   const parts = {
     env,
@@ -121,6 +127,7 @@ function written(env: Env, email: Email): QueuedMessage {
     paragraphs: [...(typeof to === 'string' ? [] : [`Hello ${to.name},`]), ...email.paragraphs].map(oneLine),
     footnote: oneLine(email.footnote ?? ''),
     action: action && { label: action.label, url: env.publicUrl + action.path },
+    unsubscribe: unsubscribe && env.publicUrl + unsubscribe,
   };
   const replyTo = saysReply ? email.replyTo : env.supportEmail;
   return {
@@ -131,6 +138,7 @@ function written(env: Env, email: Email): QueuedMessage {
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(enclosed && { enclosed }),
     ...(calendar && { calendar }),
+    ...(parts.unsubscribe && { unsubscribe: parts.unsubscribe }),
   };
 }
 
@@ -141,6 +149,7 @@ interface Parts {
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string } | undefined;
   readonly footnote: string;
+  readonly unsubscribe: string | undefined;
   readonly saysReply: boolean;
 }
 
@@ -154,13 +163,14 @@ function senderOf({ env: { legalName, legalAddress, supportEmail }, saysReply }:
 }
 
 function plain(parts: Parts): string {
-  const { env, heading, code, paragraphs, action, footnote } = parts;
+  const { env, heading, code, paragraphs, action, footnote, unsubscribe } = parts;
   const blocks = [
     heading,
     ...(code ? [code] : []),
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(footnote ? [footnote] : []),
+    ...(unsubscribe ? [`Stop these emails:\n${unsubscribe}`] : []),
     // What mail programs know as the beginning of a signature.
     ['-- ', env.productName, env.publicUrl, ...senderOf(parts)].join('\n'),
   ];
@@ -194,7 +204,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 }`;
 
 function rich(parts: Parts): string {
-  const { env, heading, code, paragraphs, action, footnote } = parts;
+  const { env, heading, code, paragraphs, action, footnote, unsubscribe } = parts;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -219,6 +229,7 @@ ${senderOf(parts)
   .map((line) => `<p style="margin:0 0 4px">${escapeHtml(line)}</p>`)
   .join('\n')}
 <p style="margin:0"><a class="address" style="${style.address}" href="${escapeHtml(env.publicUrl)}">${escapeHtml(env.publicUrl)}</a></p>
+${unsubscribe ? `<p style="margin:4px 0 0"><a class="address" style="${style.address}" href="${escapeHtml(unsubscribe)}">Stop these emails</a></p>` : ''}
 </div>
 </body>
 </html>

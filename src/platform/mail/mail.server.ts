@@ -24,18 +24,25 @@ export const openMail = (env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Ma
 const textOnly = { disableFileAccess: true, disableUrlAccess: true };
 
 /** No absence notice shall answer a machine. */
-const fromMachine = { headers: { 'Auto-Submitted': 'auto-generated' } };
+const fromMachine = { 'Auto-Submitted': 'auto-generated' };
+
+/** Mail programs offer to stop such emails, and do it without opening a page (RFC 8058). */
+const inOneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** In the words of the composer: bytes in our hands, never a path or an address. */
 function composed(given: MailMessage) {
-  const { attachments = [], calendar, ...message } = checkMessage(given);
+  const { attachments = [], calendar, unsubscribe, ...message } = checkMessage(given);
   const files = attachments.map(({ name, type, bytes }) => ({
     filename: name,
     contentType: type,
     content: Buffer.from(bytes),
     contentDisposition: 'attachment' as const,
   }));
-  return { ...message, attachments: files, ...(calendar ? { icalEvent: eventOf(calendar) } : {}) };
+  const headers = { ...fromMachine, ...(unsubscribe && inOneClick(unsubscribe)) };
+  return { headers, ...message, attachments: files, ...(calendar ? { icalEvent: eventOf(calendar) } : {}) };
 }
 
 /** A part of the message, which calendars act on by themselves, and a file for programs that do not. */
@@ -67,7 +74,7 @@ function mailBySmtp(url: string, from: string): Mail {
   });
   return {
     send: async (message) => {
-      await transport.sendMail({ from, ...fromMachine, ...composed(message) });
+      await transport.sendMail({ from, ...composed(message) });
     },
     close: () => transport.close(),
   };
@@ -78,7 +85,7 @@ function mailToOutbox(folder: string, from: string): Mail {
   let sent = 0;
   return {
     async send(message) {
-      const { message: bytes } = await composer.sendMail({ from, ...fromMachine, ...composed(message) });
+      const { message: bytes } = await composer.sendMail({ from, ...composed(message) });
       if (!Buffer.isBuffer(bytes)) throw new Error('The composer gave a stream where bytes were asked for');
       // Named by time so that a folder listing is the order of sending; renamed so that no reader meets half.
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
@@ -129,6 +136,8 @@ export interface MailMessage {
   readonly messageId?: string;
   readonly attachments?: readonly Attachment[];
   readonly calendar?: CalendarPart;
+  /** Where emails of its kind are stopped: an address of this site. */
+  readonly unsubscribe?: string;
 }
 
 // The pattern of HTML's own email field, with the lengths that SMTP allows.
@@ -162,6 +171,9 @@ export function checkMessage(message: MailMessage): MailMessage {
     message.messageId !== undefined && !messageName.test(message.messageId) && 'the message id is malformed',
     ...attachmentFaults(message.attachments ?? []),
     message.calendar && !isCalendar(message.calendar) && 'its calendar file is malformed',
+    message.unsubscribe !== undefined &&
+      !/^https?:\/\/[\w.:-]+\/unsubscribe\/[\w-]+$/.test(message.unsubscribe) &&
+      'the address that stops it is malformed',
   ].filter((fault) => typeof fault === 'string');
   if (faults.length > 0) throw new Error(`A mail was refused: ${faults.join(', ')}.`);
   return message;

@@ -33,6 +33,11 @@ export async function fillCalendar(db: Db, ownerId: number): Promise<void> {
     VALUES (${ownerId}, 'Morwenna Pask', 'recorded', now(), now())`);
   await db.execute(sql`INSERT INTO notification_settings (account_id, event, channel, value)
     VALUES (${ownerId}, 'team_appointments', 'email', 'daily')`);
+  await db.execute(
+    sql`INSERT INTO quiet_hours (account_id, from_minute, to_minute) VALUES (${ownerId}, 1260, 480)`,
+  );
+  await db.execute(sql`INSERT INTO notifications (account_id, business_id, event, subject, text, path, created_at)
+    VALUES (${ownerId}, ${ownerId}, 'message', 'conversation:1', 'A message for Quay Rooms', '/', now())`);
   const card = sql`(SELECT id FROM client_cards WHERE owner_id = ${ownerId})`;
   await db.execute(
     sql`INSERT INTO client_health_notes (card_id, encrypted, updated_at) VALUES (${card}, 'x', now())`,

@@ -13,10 +13,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { NotificationEvent, ReminderChoice } from '#src/domains/notifications/rules.ts';
+import { notificationSettings } from '#src/domains/notifications/tables.server.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { NotificationEvent, ReminderChoice } from '../notifications/rules.ts';
-import { notificationSettings } from '../notifications/tables.server.ts';
 import { appointmentEvents, appointments } from '../tables.server.ts';
 import { tell } from './tell.server.ts';
 
@@ -117,6 +117,7 @@ const choice = (db: Db, event: NotificationEvent, value: ReminderChoice) =>
       and(
         sql`${notificationSettings.accountId} = ${appointments.clientId}`,
         eq(notificationSettings.event, event),
+        eq(notificationSettings.channel, 'email'),
         eq(notificationSettings.value, value),
       ),
     );

@@ -1,12 +1,14 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { members } from '#src/domains/accounts/team/tables.server.ts';
+import { copyFor } from '#src/domains/notifications/choices.ts';
+import { summaryAt } from '#src/domains/notifications/rules.ts';
+import { notificationSettings } from '#src/domains/notifications/tables.server.ts';
+import { unsubscribePath } from '#src/domains/notifications/unsubscribe/service.server.ts';
 import { addDays, fullDayText, instantOf, timeText, wallTimeOf } from '#src/platform/clock.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
-import { copyFor } from '../notifications/choices.ts';
-import { summaryAt } from '../notifications/rules.ts';
-import { notificationSettings } from '../notifications/tables.server.ts';
+import { waitingIn } from './hooks.server.ts';
 import { calendarPath } from './links.ts';
 import { isAt, type Member, membersBy } from './recipients.server.ts';
 import {
@@ -65,31 +67,41 @@ async function write(inside: ServerContext, accountId: number, date: string): Pr
   const team = await membersBy(inside.db, eq(members.accountId, accountId));
   const tomorrow: string[] = [];
   const news: string[] = [];
+  const waiting: string[] = [];
   for (const member of team) {
     const lines = await linesFor(inside.db, member, date);
     tomorrow.push(...lines.tomorrow);
     news.push(...lines.news);
+    if (member.messages === 'daily')
+      waiting.push(...(await inside.runHook(inside, waitingIn, member)).flat());
   }
   const [first] = team;
-  if (!first || tomorrow.length + news.length === 0) return 0;
+  if (!first || tomorrow.length + news.length + waiting.length === 0) return 0;
   const next = addDays(date, 1);
-  const subject = `Your appointments: ${fullDayText(next)}`;
+  const isOfAppointments = team.some(({ copies: { team: all, own } }) => all === 'daily' || own === 'daily');
+  const subject = isOfAppointments
+    ? `Your appointments: ${fullDayText(next)}`
+    : 'Messages that wait for your answer';
   await sendEmail(inside, {
     to: { name: first.name, email: first.email },
     subject,
     heading: subject,
     paragraphs: [
-      tomorrow.length > 0
-        ? `Tomorrow, ${fullDayText(next)}:`
-        : `Tomorrow, ${fullDayText(next)}, there are none.`,
-      ...tomorrow,
+      ...(isOfAppointments ? [tomorrowText(next, tomorrow.length), ...tomorrow] : []),
       ...(news.length > 0 ? ['New since yesterday at 18:00:', ...news] : []),
+      ...waiting,
     ],
-    action: { label: 'See the calendar', path: calendarPath(instantOf(next)) },
+    action: isOfAppointments
+      ? { label: 'See the calendar', path: calendarPath(instantOf(next)) }
+      : { label: 'Open your inbox', path: '/dashboard/enquiry?state=unread' },
+    unsubscribe: await unsubscribePath(inside, { ...first, event: 'summary' }),
     footnote: 'You chose this daily summary. You can change that in your account, under Notifications.',
   });
   return 1;
 }
+
+const tomorrowText = (day: string, count: number) =>
+  count > 0 ? `Tomorrow, ${fullDayText(day)}:` : `Tomorrow, ${fullDayText(day)}, there are none.`;
 
 async function linesFor(db: Db, member: Member, date: string) {
   const { businessId, copies } = member;

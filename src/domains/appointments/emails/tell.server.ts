@@ -1,3 +1,6 @@
+import { notify } from '#src/domains/notifications/notify.server.ts';
+import { quietUntil } from '#src/domains/notifications/quiet.ts';
+import { unsubscribePath } from '#src/domains/notifications/unsubscribe/service.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { isAddress } from '#src/platform/mail/mail.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
@@ -5,7 +8,7 @@ import type { AppointmentActor } from '../rules.ts';
 import { type Facts, factsOf } from './facts.server.ts';
 import { calendarPart } from './invitation.server.ts';
 import { calendarPath, clientPath } from './links.ts';
-import { toldAtOnce } from './recipients.server.ts';
+import { toldOf } from './recipients.server.ts';
 import { placeName, type Said } from './said.server.ts';
 import type { Telling } from './telling.ts';
 import { saidToBusiness } from './to-business.server.ts';
@@ -40,12 +43,21 @@ async function tellClient(
   const { productName } = env;
   const said = saidToClient(what, facts, { by, now: now(), productName });
   if (!said) return;
-  const { client, place } = facts;
+  const { client, place, row } = facts;
+  if (row.clientId !== null)
+    await notify(inside, [{ accountId: row.clientId, businessId: null }], {
+      ...{ event: 'appointment', subject: `appointment:${row.id}`, text: said.subject },
+      path: clientPath(row),
+    });
   const replyTo = isAddress(place.email) ? place.email : undefined;
   await sendEmail(inside, {
     ...withReply(said, placeName(facts), replyTo),
     to: client,
-    action: { label: 'See your appointment', path: clientPath(facts.row) },
+    action: { label: 'See your appointment', path: clientPath(row) },
+    unsubscribe:
+      what === 'remind'
+        ? await unsubscribePath(inside, { ...client, accountId: row.clientId, event: 'reminders' })
+        : undefined,
     calendar: calendarPart(env, facts, what, now()),
   });
 }
@@ -56,17 +68,30 @@ async function tellBusiness(
   what: Telling,
   by: AppointmentActor,
 ): Promise<void> {
-  const { db, env } = inside;
+  const { db, env, now } = inside;
   const doer = by === 'client' ? facts.client.name : env.productName;
-  for (const { member, items } of await toldAtOnce(db, facts)) {
-    const { keepsClients, name, email } = member;
-    const said = saidToBusiness(what, facts, { items, keepsClients, doer });
-    if (!said) return;
-    const replyTo = keepsClients && isAddress(facts.client.email) ? facts.client.email : undefined;
+  const brief = saidToBusiness(what, facts, { items: facts.items, keepsClients: false, doer });
+  if (!brief) return;
+  const team = await toldOf(db, facts);
+  const path = calendarPath(facts.row.startsAt);
+  await notify(
+    inside,
+    team.map(({ member }) => member),
+    { event: 'appointment', subject: `appointment:${facts.row.id}`, text: brief.subject, path },
+  );
+  for (const { member, items, email } of team) {
+    const said = saidToBusiness(what, facts, { items, keepsClients: member.keepsClients, doer });
+    if (!said || email !== 'at_once') continue;
+    const replyTo = member.keepsClients && isAddress(facts.client.email) ? facts.client.email : undefined;
     await sendEmail(inside, {
       ...withReply(said, facts.client.name, replyTo),
-      to: { name, email },
-      action: { label: 'See the calendar', path: calendarPath(facts.row.startsAt) },
+      to: { name: member.name, email: member.email },
+      action: { label: 'See the calendar', path },
+      notBefore: quietUntil(now(), member.quiet),
+      unsubscribe: await unsubscribePath(inside, {
+        ...member,
+        event: member.copies.team === 'at_once' ? 'team_appointments' : 'own_appointments',
+      }),
     });
   }
 }

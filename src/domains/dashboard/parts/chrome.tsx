@@ -6,6 +6,7 @@ import { AccountPicture } from '#src/domains/accounts/profile/parts/account-pict
 import { useProfileState } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { BusinessSwitch } from '#src/domains/accounts/team/parts/business-switch.tsx';
 import { Logo } from '#src/domains/content/parts/logo.tsx';
+import { Bell } from '#src/domains/notifications/list/parts/bell.tsx';
 import { useSite } from '#src/platform/web/site.ts';
 import classes from './chrome.module.css';
 import { MenuEntries, type MenuEntriesProps } from './menu-entries.tsx';
@@ -28,6 +29,7 @@ export function Chrome({ isEmpty = false, forOperator, children }: ChromeProps) 
             <IconHome size={20} stroke={1.5} aria-hidden />
             <span className={classes.word}>Home</span>
           </Link>
+          {!isEmpty && <Bell />}
           {isEmpty ? <NobodyYet /> : <Person />}
           <SignOutButton />
         </div>

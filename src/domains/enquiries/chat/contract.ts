@@ -78,7 +78,7 @@ export const sayHere = endpoint({
   body: z.object({
     window,
     typing: z.boolean().default(false),
-    /** Of the other side: the last message on the screen, and the last one that a person looked at. */
+    /** Of the other side: the last message on the screen, and the last one that a person looked at; where it is new. */
     has: id.optional(),
     read: id.optional(),
     leaves: z.boolean().default(false),

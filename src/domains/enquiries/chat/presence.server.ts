@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { memberListings, members } from '#src/domains/accounts/team/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { hasRight, memberRoles } from '#src/platform/rights.ts';
@@ -97,6 +97,25 @@ export async function noteHere(db: Db, window: Window, now: Date): Promise<boole
   if (!before) await forgetMost(db, accountId);
   const wasHere = before !== undefined && now.getTime() - before.seenAt.getTime() < hereForMs;
   return !wasHere || isTyping || before?.typingAt != null;
+}
+
+/** The usual report of a window with nothing new. False where it was not known, or typed: then `noteHere` has to know. */
+export async function isStillHere(
+  db: Db,
+  { id, accountId, enquiryId }: Pick<Window, 'id' | 'accountId'> & { enquiryId: number },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(chatConnections)
+    .set({ seenAt: now })
+    .where(
+      and(
+        ...[eq(chatConnections.id, id), eq(chatConnections.accountId, accountId)],
+        ...[eq(chatConnections.enquiryId, enquiryId), isNull(chatConnections.typingAt)],
+        gt(chatConnections.seenAt, before(now, hereForMs)),
+      ),
+    );
+  return (rowCount ?? 0) > 0;
 }
 
 /** A window closes. Answers whether it was known. */

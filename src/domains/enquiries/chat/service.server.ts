@@ -14,7 +14,7 @@ import { noteMarks } from '../conversations/notes.server.ts';
 import { ofPair, senderById } from '../conversations/queries.server.ts';
 import { requireAsked, requireListing } from '../conversations/service.server.ts';
 import { writeOfPair } from '../conversations/threads.server.ts';
-import { announceUnread } from '../conversations/writing.server.ts';
+import { announceUnread, seen } from '../conversations/writing.server.ts';
 import type { OwnThread } from '../inbox/contract.ts';
 import { afterWriting, requireOwn } from '../inbox/service.server.ts';
 import { addressUnproven, type getChat, type sayHere, type startChat, type takeChats } from './contract.ts';
@@ -72,9 +72,12 @@ export async function here(
   { id, window, typing, has = 0, read: hasRead = 0, leaves }: EndpointParsed<typeof sayHere>,
 ): Promise<{ message: string }> {
   const { db } = context;
-  const { found, side } = await requireOwn(context, id);
   const { accountId } = signedIn(context);
   const now = context.now();
+  const isNothingNew = !typing && !leaves && has === 0 && hasRead === 0;
+  if (isNothingNew && (await presence.isStillHere(db, { id: window, accountId, enquiryId: id }, now)))
+    return { message: 'Here.' };
+  const { found, side } = await requireOwn(context, id);
   const { ownerId } = found;
   const isNews = leaves
     ? await presence.noteGone(db, window, accountId)
@@ -82,9 +85,12 @@ export async function here(
   const isFurther = await noteMarks(db, id, { side, has: Math.max(has, hasRead), read: hasRead });
   const isBusiness = side === 'business';
   if (isNews || isFurther) announce(context, progressTopic(id, isBusiness ? 'visitor' : 'business'));
-  if (isFurther) announceUnread(context, found, side);
+  if (isFurther) {
+    announceUnread(context, found, side);
+    if (hasRead > 0) await seen(context, found, side);
+  }
   // Who is there is shown in the inbox, who types is not.
-  else if (isNews && !isBusiness && !typing) announce(context, inboxTopic(ownerId));
+  if (isNews && !isFurther && !isBusiness && !typing) announce(context, inboxTopic(ownerId));
   return { message: leaves ? 'Left.' : 'Here.' };
 }
 

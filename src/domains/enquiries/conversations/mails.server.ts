@@ -8,6 +8,9 @@ interface Written {
   readonly listing: string;
   /** What was written, oldest first. */
   readonly texts: readonly string[];
+  /** Where the reader wants to hear nothing before. */
+  readonly notBefore: Date | null;
+  readonly unsubscribe: string | undefined;
 }
 
 const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
@@ -40,13 +43,14 @@ interface ToBusiness extends Written {
 }
 
 /**
- * To the account of the business, never to the address on its page, which anyone may have typed there. Neither side
+ * To a member of the business, never to the address on its page, which anyone may have typed there. Neither side
  * of an enquiry learns the other's address, so each email says first that a reply to it does not arrive.
  */
 export async function tellBusiness(context: ServerContext, notice: ToBusiness): Promise<void> {
-  const { to, id, listing, name, phone, preferredTimes, texts, isFirst, about } = notice;
+  const { to, id, listing, name, phone, preferredTimes, texts, isFirst, about, notBefore, unsubscribe } =
+    notice;
   await sendEmail(context, {
-    to,
+    ...{ to, notBefore, unsubscribe },
     saysReply: true,
     subject: subjectOf(isFirst, about),
     heading: isFirst ? `A message for ${listing}` : `${name} has written to you again`,
@@ -71,10 +75,10 @@ function subjectOf(isFirst: boolean, about: About | null): string {
 /** To the client, with a link that opens the conversation without an account. */
 export const tellSender = (
   context: ServerContext,
-  { to, listing, texts, token }: Written & { token: string },
+  { to, listing, texts, token, notBefore, unsubscribe }: Written & { token: string },
 ): Promise<void> =>
   sendEmail(context, {
-    to,
+    ...{ to, notBefore, unsubscribe },
     saysReply: true,
     subject: 'Your enquiry has been answered',
     heading: `${listing} has answered you`,

@@ -1,3 +1,7 @@
+import { markSeen, notify } from '#src/domains/notifications/notify.server.ts';
+import { personOf, teamAt } from '#src/domains/notifications/people.server.ts';
+import { quietUntil } from '#src/domains/notifications/quiet.ts';
+import { unsubscribePath } from '#src/domains/notifications/unsubscribe/service.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { announce } from '#src/platform/live/live.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
@@ -125,35 +129,65 @@ export function announceUnread(context: ServerContext, { ownerId, accountId }: S
   else if (accountId !== null) announce(context, unreadTopic(accountId));
 }
 
+/** One side has read it where it is, and need not be told of it elsewhere. */
+export const seen = (context: ServerContext, { id, ownerId, accountId }: Sides, side: Side) =>
+  markSeen(
+    context,
+    conversationTopic(id),
+    side === 'business' ? { accountId: null, businessId: ownerId } : { accountId, businessId: null },
+  );
+
 /** What a side has not read. */
 export const unreadOf = ({ id, senderRead, businessRead }: Conversation, side: Side) => ({
   ...{ id, side, read: side === 'business' ? businessRead : senderRead },
 });
 
-/** The email to the client, with a link that needs no account. */
+const noticeOf = (id: number, text: string) => ({
+  ...{ event: 'message' as const, subject: conversationTopic(id), text },
+  path: `/dashboard/enquiry/${id}`,
+});
+
+/** Tells the client; the email has a link that needs no account. */
 export async function tellSenderOf(
   context: ServerContext,
-  { id, email, listing }: Conversation,
+  { id, accountId, email, listing }: Conversation,
   texts: readonly string[],
 ): Promise<void> {
-  const token = await issueLink(context.db, id, context.now());
-  await tellSender(context, { to: email, listing: listing.title, texts, token });
+  const { db, now } = context;
+  const person = accountId === null ? null : await personOf(db, accountId);
+  if (accountId !== null)
+    await notify(
+      context,
+      [{ accountId, businessId: null }],
+      noticeOf(id, `${listing.title} has answered you`),
+    );
+  if (person?.wantsMessages === false) return;
+  const token = await issueLink(db, id, now());
+  const notBefore = quietUntil(now(), person?.quiet ?? null);
+  const unsubscribe =
+    accountId === null ? undefined : await unsubscribePath(context, { email, accountId, event: 'messages' });
+  await tellSender(context, { to: email, listing: listing.title, texts, token, notBefore, unsubscribe });
 }
 
-/** The email to the business about the first message, or later ones. */
-export const tellBusinessOf = (
+/** Tells the members who answer for the listing about the first message, or later ones. */
+export async function tellBusinessOf(
   context: ServerContext,
-  { id, owner, listing, name, phone, preferredTimes }: Conversation,
+  { id, ownerId, listingId, listing, name, phone, preferredTimes }: Conversation,
   {
     texts,
     about = null,
     isFirst = false,
   }: Pick<Said, 'about'> & { texts: readonly string[]; isFirst?: boolean },
-) =>
-  tellBusiness(context, {
-    to: owner.email,
-    listing: listing.title,
-    ...{ id, name, texts, isFirst, about },
-    phone: isFirst ? phone : '',
-    preferredTimes: isFirst ? preferredTimes : '',
-  });
+): Promise<void> {
+  const { db, now } = context;
+  const team = await teamAt(db, { businessId: ownerId, listingId, right: 'messages' });
+  await notify(context, team, noticeOf(id, `A message for ${listing.title}`));
+  for (const { accountId, email, quiet } of team.filter(({ messages }) => messages === 'at_once'))
+    await tellBusiness(context, {
+      ...{ to: email, listing: listing.title, notBefore: quietUntil(now(), quiet) },
+      unsubscribe: await unsubscribePath(context, { email, accountId, event: 'team_messages' }),
+      ...{ id, name, texts, isFirst, about },
+      phone: isFirst ? phone : '',
+      preferredTimes: isFirst ? preferredTimes : '',
+    });
+}

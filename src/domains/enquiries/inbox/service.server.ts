@@ -18,7 +18,13 @@ import type { Part } from '../conversations/messages.server.ts';
 import { largestId, noteMarks } from '../conversations/notes.server.ts';
 import { type Conversation, ofAccount } from '../conversations/queries.server.ts';
 import { beginning } from '../conversations/rules.ts';
-import { announceNewer, type Said, writeAsBusiness, writeAsSender } from '../conversations/writing.server.ts';
+import {
+  announceNewer,
+  type Said,
+  seen,
+  writeAsBusiness,
+  writeAsSender,
+} from '../conversations/writing.server.ts';
 import {
   type answerEnquiry,
   type assignEnquiry,
@@ -150,7 +156,10 @@ export const setRead =
   async (context: Context, { id }: Id) => {
     const { found, side } = await requireOwn(context, id);
     await queries.setRead(context.db, id, side, isUnread);
-    if (!isUnread) await noteMarks(context.db, id, { side, has: largestId, read: largestId });
+    if (!isUnread) {
+      await noteMarks(context.db, id, { side, has: largestId, read: largestId });
+      await seen(context, found, side);
+    }
     announceNewer(context, found);
     return read(context, { id });
   };

@@ -1,18 +1,24 @@
+import { isStopped, unsubscribePath } from '#src/domains/notifications/unsubscribe/service.server.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { reviewLinkPath } from '../rules.ts';
 import type { Invitation } from './queries.server.ts';
 
-interface Asked extends Pick<Invitation, 'name' | 'email' | 'expiresAt' | 'provenance'> {
+const event = 'review_invitations';
+
+interface Asked extends Pick<Invitation, 'name' | 'email' | 'accountId' | 'expiresAt' | 'provenance'> {
   /** Of the business, as its page calls it. */
   readonly title: string;
   readonly token: string;
 }
 
-const send = (posting: ServerContext, asked: Asked, subject: string, first: string) =>
-  sendEmail(posting, {
-    to: { name: asked.name, email: asked.email },
+async function send(posting: ServerContext, asked: Asked, subject: string, first: string): Promise<void> {
+  const { email, accountId } = asked;
+  // A client with an account still finds the visit among their reviews.
+  if (await isStopped(posting.db, { email, event })) return;
+  await sendEmail(posting, {
+    to: { name: asked.name, email },
     ...{ subject, heading: subject },
     paragraphs: [
       first,
@@ -20,7 +26,9 @@ const send = (posting: ServerContext, asked: Asked, subject: string, first: stri
       `The link is yours alone and works until ${longDayText(asked.expiresAt)}. There is nothing to win or to earn, and no need to sign in.`,
     ],
     action: { label: 'Write a review', path: reviewLinkPath(asked.token) },
+    unsubscribe: await unsubscribePath(posting, { email, accountId, event }),
   });
+}
 
 /** A day after a visit, or an answer to a question. It does not say what it was about. */
 export const invite = (posting: ServerContext, asked: Asked) =>

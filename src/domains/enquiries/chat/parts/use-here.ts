@@ -16,14 +16,20 @@ export function useHere({ thread, messages }: Pick<TalkState, 'thread' | 'messag
   const id = thread?.confirmed ? thread.id : null;
   const last = messages.findLast(({ from }) => from !== thread?.side)?.id;
   const read = useRef<number>(undefined);
+  /** What the server knows of it. */
+  const kept = useRef<{ has?: number | undefined; read?: number | undefined }>({});
   const said = useRef<Promise<unknown>>(Promise.resolve());
   /** A window that nobody can see has received what it shows, and nobody is at it. */
   const say = useEffectEvent((isSeen: boolean) => {
     if (id === null) return;
     if (isSeen) read.current = last;
     const marks = { has: last, read: read.current };
-    const body = { id, window, typing: isSeen && typing.is, leaves: !isSeen, ...marks };
-    said.current = callSignedIn(sayHere, body).then(onSaid);
+    const isNew = last !== kept.current.has || read.current !== kept.current.read;
+    const body = { id, window, typing: isSeen && typing.is, leaves: !isSeen, ...(isNew && marks) };
+    said.current = callSignedIn(sayHere, body).then((answer) => {
+      if (answer.ok) kept.current = marks;
+      onSaid();
+    });
   });
   useEffect(() => {
     if (id === null) return;

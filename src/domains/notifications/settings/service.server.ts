@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { wallTimeOf } from '#src/platform/clock.ts';
 import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { hasRight } from '#src/platform/rights.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
-import { copiesOf } from './choices.ts';
-import type { NotificationSettings, readNotificationSettings, saveNotificationSettings } from './contract.ts';
+import { copiesOf, messagesFor } from '../choices.ts';
+import { quietOf } from '../people.server.ts';
+import type { QuietHours } from '../quiet.ts';
 import {
   type CopyChoice,
   copyChoices,
@@ -12,8 +15,9 @@ import {
   notificationEvents,
   type ReminderChoice,
   summaryAt,
-} from './rules.ts';
-import { notificationSettings } from './tables.server.ts';
+} from '../rules.ts';
+import { notificationSettings, quietHours } from '../tables.server.ts';
+import type { NotificationSettings, readNotificationSettings, saveNotificationSettings } from './contract.ts';
 
 /** What the caller chose, as far as their role has a use of it. */
 export const read: Verb<typeof readNotificationSettings> = (context) => settingsOf(context);
@@ -22,23 +26,20 @@ async function settingsOf(context: Context): Promise<NotificationSettings> {
   const { db } = context;
   const { accountId, business } = signedIn(context);
   const [account] = await db
-    .select({ email: accounts.email })
+    .select({ email: accounts.email, quiet: quietOf })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   const rows = await db
     .select({ event: notificationSettings.event, value: notificationSettings.value })
     .from(notificationSettings)
-    .where(eq(notificationSettings.accountId, accountId))
+    .where(and(eq(notificationSettings.accountId, accountId), eq(notificationSettings.channel, 'email')))
     .limit(notificationEvents.length);
   const savedFor = (event: NotificationEvent) => rows.find((row) => row.event === event)?.value;
   const chosen = (event: NotificationEvent) =>
     copyChoices.find((choice) => choice === savedFor(event)) ?? null;
-  const copies = business
-    ? copiesOf({
-        role: business.memberRole,
-        team: chosen('team_appointments'),
-        own: chosen('own_appointments'),
-      })
+  const role = business?.memberRole;
+  const copies = role
+    ? copiesOf({ role, team: chosen('team_appointments'), own: chosen('own_appointments') })
     : { team: null, own: null };
   return {
     email: account?.email ?? '',
@@ -46,6 +47,9 @@ async function settingsOf(context: Context): Promise<NotificationSettings> {
     near_reminders: savedFor('near_reminders') === 'on' ? 'on' : 'off',
     team_appointments: copies.team,
     own_appointments: copies.own,
+    messages: savedFor('messages') === 'off' ? 'off' : 'on',
+    team_messages: role && hasRight(role, 'messages') ? messagesFor(role, chosen('team_messages')) : null,
+    quiet_hours: account?.quiet ?? null,
   };
 }
 
@@ -54,13 +58,15 @@ export const save: Verb<typeof saveNotificationSettings> = async (context, given
   await inTransaction(context, async (inside) => {
     for (const event of notificationEvents) {
       const value = given[event];
-      if (value !== undefined) await keep(inside, accountId, event, value);
+      if (value !== undefined) await keepSetting(inside, accountId, event, value);
     }
+    if (given.quiet_hours !== undefined) await keepQuiet(inside.db, accountId, given.quiet_hours);
   });
   return { message: 'Your notifications were saved.', settings: await settingsOf(context) };
 };
 
-async function keep(
+/** Keeps how a person wants to be emailed of an event. */
+export async function keepSetting(
   { db, now }: ServerContext,
   accountId: number,
   event: NotificationEvent,
@@ -77,4 +83,16 @@ async function keep(
       target: [notificationSettings.accountId, notificationSettings.event, notificationSettings.channel],
       set,
     });
+}
+
+async function keepQuiet(db: Db, accountId: number, quiet: QuietHours | null): Promise<void> {
+  if (quiet === null) {
+    await db.delete(quietHours).where(eq(quietHours.accountId, accountId));
+    return;
+  }
+  const set = { fromMinute: quiet.from, toMinute: quiet.to };
+  await db
+    .insert(quietHours)
+    .values({ accountId, ...set })
+    .onConflictDoUpdate({ target: quietHours.accountId, set });
 }

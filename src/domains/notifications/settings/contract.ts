@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { copyChoices, reminderChoices } from './rules.ts';
+import { copyChoices, reminderChoices, sameTimes } from '../rules.ts';
+
+const minute = z.int().min(0).max(1439);
+
+/** Minutes after midnight in London; over midnight where it begins later than it ends. */
+const quiet = z
+  .object({ from: minute, to: minute })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: sameTimes });
 
 const settings = z.object({
   /** Where the emails go. */
@@ -13,12 +20,17 @@ const settings = z.object({
   team_appointments: z.enum(copyChoices).nullable(),
   /** The same of one's own column; null for who has no calendar. */
   own_appointments: z.enum(copyChoices).nullable(),
+  /** Answers of businesses that one wrote to. */
+  messages: z.enum(reminderChoices),
+  /** Messages of clients; null for who does not answer them. */
+  team_messages: z.enum(copyChoices).nullable(),
+  quiet_hours: quiet.nullable(),
 });
 export type NotificationSettings = z.infer<typeof settings>;
 
 const own = {
   access: 'signed-in',
-  right: ['calendar', 'own-calendar'],
+  right: 'any',
   byPlace: true,
   path: '/api/notification-settings',
 } as const;
@@ -26,7 +38,7 @@ const own = {
 export const readNotificationSettings = endpoint({
   ...own,
   method: 'GET',
-  summary: 'Which emails about appointments you get',
+  summary: 'How you are told of appointments and messages',
   returns: settings,
 });
 
@@ -34,12 +46,15 @@ export const saveNotificationSettings = endpoint({
   ...own,
   method: 'PUT',
   isUnlogged: true,
-  summary: 'Choose which emails about appointments you get; what is left out stays as it is',
+  summary: 'Choose how you are told of appointments and messages; what is left out stays as it is',
   body: z.object({
     reminders: z.enum(reminderChoices).optional(),
     near_reminders: z.enum(reminderChoices).optional(),
     team_appointments: z.enum(copyChoices).optional(),
     own_appointments: z.enum(copyChoices).optional(),
+    messages: z.enum(reminderChoices).optional(),
+    team_messages: z.enum(copyChoices).optional(),
+    quiet_hours: quiet.nullable().optional(),
   }),
   returns: z.object({ message: z.string(), settings }),
 });

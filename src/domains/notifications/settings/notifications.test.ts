@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBookingClient } from '#src/testing/appointments/told.ts';
 import { askAs } from '#src/testing/calendar/columns.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { copiesOf, copyFor } from './choices.ts';
+import { copiesOf, copyFor } from '../choices.ts';
 
 let app: TestApp;
 let businessId: number;
@@ -25,8 +25,8 @@ test('a client is reminded unless they say otherwise, and has no copies of a bus
     email,
     reminders: 'on',
     near_reminders: 'off',
-    team_appointments: null,
-    own_appointments: null,
+    ...{ team_appointments: null, own_appointments: null, team_messages: null },
+    ...{ messages: 'on', quiet_hours: null },
   };
   expect((await read(id)).body).toEqual(begins);
   const { body } = await save(id, { reminders: 'off' });
@@ -55,9 +55,25 @@ test('an owner begins with every email, keeps what they choose, and what is left
   });
 });
 
-test('an accountant, who has no calendar, has nothing to choose', async () => {
+test('an accountant, who has no calendar and no messages, has only quiet hours to choose', async () => {
   const { id } = await aMember(app.db, { businessId, role: 'accountant' });
-  expect((await read(id)).status).toBe(403);
+  const { status, body } = await read(id);
+  expect([status, body.team_appointments, body.own_appointments, body.team_messages]).toEqual([
+    ...[200, null, null, null],
+  ]);
+});
+
+test('quiet hours are kept, changed and dropped, and take two different times', async () => {
+  const { id } = await aBookingClient(app.db);
+  const night = { from: 1_260, to: 480 };
+  await save(id, { quiet_hours: night });
+  expect((await read(id)).body.quiet_hours).toEqual(night);
+  await save(id, { quiet_hours: { from: 1_320, to: 420 } });
+  expect((await read(id)).body.quiet_hours).toEqual({ from: 1_320, to: 420 });
+  const { status, body } = await save(id, { quiet_hours: { from: 60, to: 60 } });
+  expect([status, body.errors]).toEqual([422, { 'quiet_hours.to': ['Choose two different times.'] }]);
+  await save(id, { quiet_hours: null });
+  expect((await read(id)).body.quiet_hours).toBeNull();
 });
 
 test('every wrong choice is named at once', async () => {

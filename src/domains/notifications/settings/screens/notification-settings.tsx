@@ -4,16 +4,16 @@ import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { readNotificationSettings } from '../contract.ts';
 import { NotificationForm } from '../parts/notification-form.tsx';
-import type { Route } from './+types/notifications.ts';
+import type { Route } from './+types/notification-settings.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Notifications');
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Notification settings');
 
-/** Which emails about appointments a person gets. */
-export default function Notifications() {
+/** How a person is told of appointments and messages. */
+export default function NotificationSettings() {
   const loaded = useLoaded(queryOf(readNotificationSettings, {}));
   return (
     <Stack gap={24}>
-      <PageHead title="Notifications" text="Which emails we send you about appointments." />
+      <PageHead title="Notification settings" text="Which emails we send you, and when not." />
       <WhenLoaded loaded={loaded} what="your notifications">
         {(settings) => <NotificationForm settings={settings} onSaved={loaded.show} />}
       </WhenLoaded>

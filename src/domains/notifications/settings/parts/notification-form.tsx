@@ -2,8 +2,9 @@ import { Button, Group, Radio, Stack, Switch, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useChange } from '#src/ui/form/use-change.ts';
 import card from '#src/ui/list/card.module.css';
+import { type CopyChoice, copyChoices, sameTimes } from '../../rules.ts';
 import { type NotificationSettings, saveNotificationSettings } from '../contract.ts';
-import { type CopyChoice, copyChoices } from '../rules.ts';
+import { QuietHoursFields } from './quiet-hours-fields.tsx';
 
 interface NotificationFormProps {
   readonly settings: NotificationSettings;
@@ -19,27 +20,30 @@ const choiceNames: Readonly<Record<CopyChoice, string>> = {
 /** What a client chooses, or a member of a team, as far as their role has a use of it. */
 export function NotificationForm({ settings, onSaved }: NotificationFormProps) {
   const [given, setGiven] = useState(settings);
+  const [error, setError] = useState<string>();
   const set = (part: Partial<NotificationSettings>) => setGiven((before) => ({ ...before, ...part }));
   const { change: save, isBusy } = useChange(saveNotificationSettings, {
     onDone: (answer) => onSaved(answer.settings),
     failed: 'Your notifications were not saved',
   });
-  const { reminders, near_reminders, team_appointments: team, own_appointments: own } = given;
-  const isClient = team === null && own === null;
+  const {
+    team_appointments: team,
+    own_appointments: own,
+    team_messages: messages,
+    quiet_hours: quiet,
+  } = given;
+  const isClient = team === null && own === null && messages === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isClient) void save({ reminders, near_reminders });
-    else
-      void save({
-        ...(team === null ? {} : { team_appointments: team }),
-        ...(own === null ? {} : { own_appointments: own }),
-      });
+    const isOneTime = quiet !== null && quiet.from === quiet.to;
+    setError(isOneTime ? sameTimes : undefined);
+    if (!isOneTime) void save(changesOf(given, isClient));
   };
   return (
-    <section className={card.card} aria-label="Emails about appointments">
-      <form onSubmit={submit} noValidate aria-label="Emails about appointments">
-        <Stack>
-          <Text>Emails go to {settings.email}.</Text>
+    <section className={card.card} aria-label="Emails">
+      <form onSubmit={submit} noValidate aria-label="Emails">
+        <Stack gap="lg">
+          <Text>Emails go to {settings.email}. Everything appears behind the bell as well.</Text>
           {isClient && <ForClient given={given} onChange={set} />}
           {team !== null && (
             <Copies
@@ -55,6 +59,15 @@ export function NotificationForm({ settings, onSaved }: NotificationFormProps) {
               onChange={(value) => set({ own_appointments: value })}
             />
           )}
+          {messages !== null && (
+            <Copies
+              label="Messages of clients"
+              daily="Once a day, at 18:00: how many wait for an answer"
+              value={messages}
+              onChange={(value) => set({ team_messages: value })}
+            />
+          )}
+          <QuietHoursFields quiet={quiet} error={error} onChange={(hours) => set({ quiet_hours: hours })} />
           <Group>
             <Button type="submit" loading={isBusy}>
               Save
@@ -66,8 +79,22 @@ export function NotificationForm({ settings, onSaved }: NotificationFormProps) {
   );
 }
 
+/** What is not on the screen stays as it is. */
+function changesOf(given: NotificationSettings, isClient: boolean) {
+  const { team_appointments: team, own_appointments: own, team_messages: teamMessages } = given;
+  return {
+    quiet_hours: given.quiet_hours,
+    ...(isClient && {
+      ...{ reminders: given.reminders, near_reminders: given.near_reminders, messages: given.messages },
+    }),
+    ...(team && { team_appointments: team }),
+    ...(own && { own_appointments: own }),
+    ...(teamMessages && { team_messages: teamMessages }),
+  };
+}
+
 interface ForClientProps {
-  readonly given: Pick<NotificationSettings, 'reminders' | 'near_reminders'>;
+  readonly given: Pick<NotificationSettings, 'reminders' | 'near_reminders' | 'messages'>;
   readonly onChange: (part: Partial<NotificationSettings>) => void;
 }
 
@@ -85,6 +112,12 @@ const ForClient = ({ given, onChange }: ForClientProps) => (
       checked={given.near_reminders === 'on'}
       onChange={({ target }) => onChange({ near_reminders: target.checked ? 'on' : 'off' })}
     />
+    <Switch
+      size="md"
+      label="Email me when a business answers me"
+      checked={given.messages === 'on'}
+      onChange={({ target }) => onChange({ messages: target.checked ? 'on' : 'off' })}
+    />
     <Text c="dimmed">
       When an appointment is booked, moved or cancelled, we always email you: you need to know.
     </Text>
@@ -93,11 +126,13 @@ const ForClient = ({ given, onChange }: ForClientProps) => (
 
 interface CopiesProps {
   readonly label: string;
+  /** What the daily email holds. */
+  readonly daily?: string;
   readonly value: CopyChoice;
   readonly onChange: (value: CopyChoice) => void;
 }
 
-const Copies = ({ label, value, onChange }: CopiesProps) => (
+const Copies = ({ label, daily = choiceNames.daily, value, onChange }: CopiesProps) => (
   <Radio.Group
     label={label}
     value={value}
@@ -105,7 +140,7 @@ const Copies = ({ label, value, onChange }: CopiesProps) => (
   >
     <Stack gap="xs" mt="xs">
       {copyChoices.map((choice) => (
-        <Radio key={choice} value={choice} label={choiceNames[choice]} />
+        <Radio key={choice} value={choice} label={choice === 'daily' ? daily : choiceNames[choice]} />
       ))}
     </Stack>
   </Radio.Group>

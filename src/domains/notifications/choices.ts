@@ -22,6 +22,10 @@ export const copiesOf = ({ role, team, own }: Chosen): Copies => ({
   own: hasRight(role, 'own-calendar') ? (own ?? 'at_once') : null,
 });
 
+/** How a member is emailed of messages: an owner begins with all of them, every other member with none. */
+export const messagesFor = (role: MemberRole, chosen: CopyChoice | null): CopyChoice =>
+  chosen ?? (role === 'owner' ? 'at_once' : 'off');
+
 /** How a member hears of one appointment: by the earlier of the two where it is in their own column. */
 export const copyFor = ({ team, own }: Copies, isOwnColumn: boolean): CopyChoice =>
   copyChoices.find((choice) => choice === team || (isOwnColumn && choice === own)) ?? 'off';

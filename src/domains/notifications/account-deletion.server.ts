@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { declareAccountTables, loginMoved, memberEnded } from '#src/domains/accounts/hooks.server.ts';
+import { members } from '#src/domains/accounts/team/tables.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
+import { notificationSettings, notifications, quietHours, unsubscribeLinks } from './tables.server.ts';
+
+const tables = [notificationSettings, notifications, quietHours, unsubscribeLinks] as const;
+
+/** What a person is told stays with the person, and a member who leaves is told no more. */
+export const notificationsOfAccount: HookHandler[] = [
+  declareAccountTables([
+    {
+      table: notificationSettings,
+      by: notificationSettings.accountId,
+      file: 'notification-settings',
+      about: 'how you chose to be told of appointments and messages',
+    },
+    {
+      table: notifications,
+      by: notifications.accountId,
+      file: 'notifications',
+      about: 'what you were told of in the last sixty days',
+    },
+    {
+      table: quietHours,
+      by: quietHours.accountId,
+      file: 'quiet-hours',
+      about: 'when you want to hear nothing',
+    },
+    { table: unsubscribeLinks, by: unsubscribeLinks.accountId },
+  ]),
+  onHook(loginMoved, async ({ db }, { from, to }) => {
+    for (const table of tables)
+      await db.update(table).set({ accountId: to }).where(eq(table.accountId, from));
+  }),
+  onHook(memberEnded, async ({ db }, { businessId, memberId }) => {
+    const who = sql`(SELECT ${members.accountId} FROM ${members} WHERE ${members.id} = ${memberId})`;
+    await db
+      .delete(notifications)
+      .where(and(eq(notifications.businessId, businessId), sql`${notifications.accountId} = ${who}`));
+  }),
+];

@@ -1,0 +1,2 @@
+/** What a person listens to for their notifications. */
+export const notificationsTopic = (accountId: number): string => `notifications:${accountId}`;

@@ -1,0 +1,18 @@
+import { addDays, instantOf, wallTimeOf } from '#src/platform/clock.ts';
+
+/** In minutes after midnight in London; over midnight where it begins later than it ends. */
+export interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** When the quiet hours that go on now are over; null outside of them. */
+export function quietUntil(now: Date, quiet: QuietHours | null): Date | null {
+  if (!quiet) return null;
+  const { date, minutes } = wallTimeOf(now);
+  const { from, to } = quiet;
+  const isOverMidnight = from > to;
+  const isQuiet = isOverMidnight ? minutes >= from || minutes < to : minutes >= from && minutes < to;
+  if (!isQuiet) return null;
+  return instantOf(isOverMidnight && minutes >= from ? addDays(date, 1) : date, to);
+}
