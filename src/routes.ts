@@ -120,7 +120,7 @@ const pages: RouteConfigEntry[] = [
     route('clients/import', 'domains/appointments/clients/screens/client-import.tsx'),
     route('clients/:id', 'domains/appointments/clients/screens/client.tsx'),
     route('notifications', 'domains/notifications/list/screens/notifications.tsx'),
-    route('notifications/settings', 'domains/notifications/settings/screens/notification-settings.tsx'),
+    route('notifications/settings', 'domains/notifications/settings/screens/settings.tsx'),
     route('reviews', 'domains/reviews/received/screens/reviews.tsx'),
     route('reviews/:id', 'domains/reviews/received/screens/received-review.tsx'),
     route('own-reviews', 'domains/reviews/own/screens/own-reviews.tsx'),

@@ -1,6 +1,5 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { toast } from '#src/ui/toast.ts';
 import { getOwnCalendarFile } from '../../own/contract.ts';
 import booked from './booked.module.css';
@@ -29,7 +28,11 @@ export function CalendarFile({ id, file }: CalendarFileProps) {
     );
   const save = async () => {
     setBusy(true);
-    const answer = await downloadSignedIn(getOwnCalendarFile, { id });
+    // Few ask for it: the page is lighter without.
+    const answer = await import('#src/domains/accounts/download.ts').then(
+      ({ downloadSignedIn }) => downloadSignedIn(getOwnCalendarFile, { id }),
+      () => ({ ok: false as const, message: 'We could not be reached. Please try again.' }),
+    );
     setBusy(false);
     if (answer.ok) saveBlob(answer.data.name, answer.data.blob);
     else toast({ tone: 'error', title: 'The calendar file could not be had', text: answer.message });

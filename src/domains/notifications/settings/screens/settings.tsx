@@ -4,7 +4,7 @@ import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { readNotificationSettings } from '../contract.ts';
 import { NotificationForm } from '../parts/notification-form.tsx';
-import type { Route } from './+types/notification-settings.ts';
+import type { Route } from './+types/settings.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Notification settings');
 
