@@ -38,7 +38,7 @@ export const operatorTable: Record<string, Row> = {
   'POST /api/operator/clip/:id/visibility': forOperators(422),
   'GET /api/operator/conversation': forOperators(200),
   'GET /api/operator/conversation/:id': forOperators(404),
-  'POST /api/operator/conversation/:id/settlement': forOperators(404),
+  'POST /api/operator/conversation/:id/settlement': forOperators(422),
   'GET /api/operator/claim': forOperators(200),
   'GET /api/operator/claim/:id': forOperators(404),
   'GET /api/operator/claim/:id/file': forOperators(404),

@@ -81,5 +81,5 @@ export const enquiriesApi: Served[] = [
   serve(files.getFileByLink, file.getByLink),
   serve(listReported, reported.list),
   serve(getReported, (context, { id }) => reported.read(context, id)),
-  serve(settleReports, (context, { id }) => reported.settle(context, id)),
+  serve(settleReports, reported.settle),
 ];

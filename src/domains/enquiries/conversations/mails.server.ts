@@ -111,3 +111,20 @@ export async function tellOperatorOfReport(
   ].join('\n\n');
   await sendEmail(context, { to, subject: `Enquiry ${enquiryId} was reported`, text });
 }
+
+/** To the side that reported a conversation, when an operator has decided. */
+export const tellReporter = (
+  context: ServerContext,
+  { to, other, answer }: { to: string; other: string; answer: string },
+): Promise<void> =>
+  sendEmail(context, {
+    to,
+    subject: 'What came of your report',
+    heading: 'What came of your report',
+    paragraphs: [
+      `You reported your conversation with ${other}. Our team has read it, and writes:`,
+      ...linesOf(answer),
+      'The conversation is closed to our team again.',
+    ],
+    footnote: 'If you think that we are wrong, reply to this email, and we look at it again.',
+  });

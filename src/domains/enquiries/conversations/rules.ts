@@ -66,3 +66,6 @@ export const takingOf = ({ state, ownerId }: { state: string; ownerId: number | 
 
 /** The beginning of a message, as a list shows it. */
 export const beginning = (text: string): string => truncateWithDots(text.replace(/\s+/g, ' ').trim(), 140);
+
+/** Asked of an operator who closes the reports of a conversation. */
+export const noAnswer = 'Say what came of the report.';

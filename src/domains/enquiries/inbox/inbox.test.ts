@@ -162,7 +162,7 @@ test('the operator can read a conversation only while its report is open', async
       method,
       url: `/api/operator/conversation${path}`,
       headers: { authorization: `Bearer ${operator}` },
-      ...(method === 'POST' ? { payload: {} } : {}),
+      ...(method === 'POST' ? { payload: { answer: 'We have warned him.' } } : {}),
     });
   expect((await operate('GET', `/${id}`)).statusCode).toBe(404);
   await call('POST', `/${id}/report`, { reason: 'abuse', message: 'He threatens me.' });
@@ -180,7 +180,10 @@ test('the operator can read a conversation only while its report is open', async
       })
     ).json();
   const { conversations: open } = await office('summary');
+  app.emails.length = 0;
   expect((await operate('POST', `/${id}/settlement`)).statusCode).toBe(200);
+  const told = app.emails.map(({ subject, text }) => [subject, text.includes('We have warned him.')]);
+  expect(told).toEqual([[expect.stringMatching(/^What came of your report/), true]]);
   expect((await office('summary')).conversations).toBe(open - 1);
   expect((await operate('GET', `/${id}`)).statusCode).toBe(404);
   expect((await operate('POST', `/${id}/settlement`)).statusCode).toBe(404);

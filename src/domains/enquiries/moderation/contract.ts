@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { id } from '#src/platform/schema/shapes.ts';
 import { thread } from '../conversations/contract.ts';
+import { noAnswer } from '../conversations/rules.ts';
 
 const one = z.object({ id });
 
@@ -53,9 +55,11 @@ export const getReported = endpoint({
 export const settleReports = endpoint({
   method: 'POST',
   path: '/api/operator/conversation/:id/settlement',
-  summary: 'Close the open reports of a conversation, which nobody but its sides reads from then on',
+  summary: 'Close the open reports of a conversation, and tell who reported it what came of that',
   access: 'operator',
   params: one,
+  // What they are told, by email.
+  body: z.object({ answer: z.string().trim().min(1, noAnswer).max(lengths.report) }),
   returns: z.object({ message: z.string() }),
   refuses: [notFound],
 });

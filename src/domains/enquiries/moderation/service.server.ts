@@ -1,12 +1,14 @@
 import { addAuditEntry } from '#src/domains/accounts/audit-log.server.ts';
-import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import type { EnquiryAction } from '../audit-actions.ts';
 import { threadOf } from '../conversations/conversation.server.ts';
-import { byId } from '../conversations/queries.server.ts';
-import { listReported, type Reported } from './contract.ts';
+import { tellReporter } from '../conversations/mails.server.ts';
+import { byId, type Conversation } from '../conversations/queries.server.ts';
+import { listReported, type Reported, type settleReports } from './contract.ts';
 import * as queries from './queries.server.ts';
 
 export const list: Verb<typeof listReported> = (context, input) =>
@@ -41,16 +43,32 @@ export async function read(context: Context, id: number): Promise<Reported> {
 export const countReported = (db: Context['db']): Promise<number> => queries.countReported(db, undefined);
 
 /** The audit log is kept for good, so it names the page, but not who wrote. */
-export async function settle(context: Context, id: number): Promise<{ message: string }> {
+export async function settle(
+  context: Context,
+  { id, answer }: EndpointParsed<typeof settleReports>,
+): Promise<{ message: string }> {
   const operator = signedIn(context).accountId;
   await inTransaction(context, async (inside) => {
     const found = await byId(inside.db, id);
+    const open = await queries.openReports(inside.db, id);
     const settled = await queries.settle(inside.db, id, operator, context.now());
     if (!found || settled === 0) throw new Refused(notFound);
     const deed = { subject: 'conversation', subjectId: id, title: found.listing.title } as const;
     const action: EnquiryAction = 'conversation-settled';
     await addAuditEntry(inside, { ...deed, action });
+    await tellReporters(inside, found, { open, answer });
   });
   context.log.info({ operator, enquiry: id }, 'the reports of a conversation were settled');
   return { message: 'Resolved. The conversation is closed to operators again.' };
+}
+
+/** Each side that reported it hears once what came of that. */
+async function tellReporters(
+  inside: ServerContext,
+  { email, name, owner, listing }: Conversation,
+  { open, answer }: { open: Awaited<ReturnType<typeof queries.openReports>>; answer: string },
+): Promise<void> {
+  const isBy = (isByBusiness: boolean) => open.some((report) => report.isByBusiness === isByBusiness);
+  if (isBy(true)) await tellReporter(inside, { to: owner.email, other: name, answer });
+  if (isBy(false)) await tellReporter(inside, { to: email, other: listing.title, answer });
 }

@@ -1,10 +1,12 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useChange } from '#src/ui/form/use-change.ts';
 import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { reportReasons } from '../../conversations/rules.ts';
+import { noAnswer, reportReasons } from '../../conversations/rules.ts';
 import { Conversation } from '../../parts/conversation.tsx';
 import { getReported, type Reported, settleReports } from '../contract.ts';
 import type { Route } from './+types/reported-thread.ts';
@@ -41,6 +43,13 @@ function Shown({ found }: { found: Reported }) {
   const { change, isBusy } = useChange(settleReports, {
     onDone: () => navigate('/dashboard/operator/conversation'),
   });
+  const [answer, setAnswer] = useState('');
+  const [error, setError] = useState<string>();
+  const settle = () => {
+    const isEmpty = answer.trim() === '';
+    setError(isEmpty ? noAnswer : undefined);
+    if (!isEmpty) void change({ id: found.id, answer });
+  };
   return (
     <>
       <PageHead title={`${found.name} and ${found.listing.title}`} text={`Enquiry ${found.id}`} />
@@ -50,8 +59,18 @@ function Shown({ found }: { found: Reported }) {
         </Alert>
       ))}
       <Conversation messages={found.messages} side="business" other={found.name} own={found.listing.title} />
+      <Textarea
+        label="What we tell who reported it"
+        description="They get it by email. Do not quote the other side."
+        autosize
+        minRows={3}
+        maxLength={lengths.report}
+        value={answer}
+        error={error}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
       <Group>
-        <Button onClick={() => change({ id: found.id })} loading={isBusy}>
+        <Button onClick={settle} loading={isBusy}>
           Resolve the reports
         </Button>
         {found.listing.shown && (
