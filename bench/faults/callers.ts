@@ -117,6 +117,36 @@ const enquire: Act = ({ site, record, shop, linksTo }, marker) => {
   });
 };
 
+const lines = z.object({ messages: z.array(z.object({ id: z.int(), text: z.string() })) });
+/** After the page that has it: a second one would be written when it is sent again, soon after. */
+const pagesBeyond = 3;
+
+/** The two sides write in turns. */
+const writeLine: Act = async ({ site, record, chat, tokens }, marker) => {
+  const token = Number(marker.at(-1)) % 2 === 0 ? chat.client : tokens.business;
+  const path = `/api/enquiry/${chat.id}`;
+  const { status, body } = await site.send({ path, token });
+  const before = status === 200 ? lines.parse(body).messages.at(-1) : undefined;
+  if (!before) return null;
+  const json = { message: `A line ${marker}`, written_id: randomUUID() };
+  return record.make({
+    ...{ kind: 'line of a chat', marker, isNamed: true, promise: () => 'kept' },
+    send: () => site.send({ method: 'POST', path: `${path}/message`, token, json }),
+    count: async () => {
+      let found = 0;
+      let left = Number.POSITIVE_INFINITY;
+      for (let after = before.id; left > 0; left--) {
+        const { messages } = await site.read(lines, { path: `${path}?after=${after}`, token });
+        found += messages.filter(({ text }) => text === json.message).length;
+        if (found > 0) left = Math.min(left, pagesBeyond);
+        after = messages.at(-1)?.id ?? after;
+        if (messages.length === 0) break;
+      }
+      return found;
+    },
+  });
+};
+
 const toPay = z.object({ approval_url: z.string() });
 
 /** Presses the button on the sandbox's page; true once that is known to be done. */
@@ -184,6 +214,7 @@ const orderAndPay: Act = async (setup, marker) => {
 /** Pictures are dear to encode: they come less often. */
 const acts: readonly Act[] = [
   ...[asClient, addTreatment, addTreatment, createCoupon, createCoupon, enquire],
+  ...[writeLine, writeLine],
   ...[buyPlan, orderAndPay, saveListing],
 ];
 

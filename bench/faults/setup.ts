@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { demoAccounts } from '#demo/named-accounts.ts';
@@ -9,6 +10,8 @@ export interface Setup {
   readonly site: Site;
   readonly record: WriteRecord;
   readonly tokens: { readonly business: string; readonly operator: string };
+  /** A conversation that the demonstration's client and business have open. */
+  readonly chat: { readonly id: number; readonly client: string };
   readonly photo: Blob;
   /** The demonstration's business page, and a package of it. */
   readonly shop: { readonly slug: string; readonly package: number; readonly price: number };
@@ -56,8 +59,14 @@ export async function prepareSetup({
   const { price } = await site.read(z.object({ price: z.number() }), { path });
   const drawn = sharp({ create: { width: 600, height: 400, channels: 3, background: '#1F5443' } }).jpeg();
   const photo = new Blob([new Uint8Array(await drawn.toBuffer())], { type: 'image/jpeg' });
+  const client = await demoToken(site, 'client@example.com');
+  const begun = await site.read(id, {
+    ...{ method: 'POST', path: `/api/listing-details/${slug}/chat`, token: client },
+    json: { message: 'Hello?', written_id: randomUUID() },
+  });
   return {
     ...{ site, record, photo, linksTo, listing: own.listing },
+    chat: { id: begun.id, client },
     tokens: { business, operator },
     shop: { slug, package: pack?.id ?? 0, price },
   };
