@@ -1,3 +1,4 @@
+import webPush from 'web-push';
 import { IdentityProvider } from '#src/testing/accounts/identity-provider.ts';
 import { dataOfJourneys } from '../e2e/outbox.ts';
 import { providerPeople } from '../e2e/provider-people.ts';
@@ -5,12 +6,16 @@ import { serveDemo } from './serve-demo.ts';
 
 /** A server with data of its own, and the provider of identities that it knows. */
 async function serve(port: string) {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const provider = await IdentityProvider.start({ people: Object.values(providerPeople) });
   const server = await serveDemo({
     port: Number(port),
     databaseUrl: process.env.DATABASE_URL ?? '',
     folder: dataOfJourneys(port),
-    env: { LIMITS_ENABLED: 'false', ...provider.settings },
+    env: {
+      ...{ LIMITS_ENABLED: 'false', VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey },
+      ...provider.settings,
+    },
   });
   return async () => {
     await server.stop();

@@ -10,6 +10,7 @@ import { blogAddresses } from './domains/content/blog/service.server.ts';
 import { landingAddresses } from './domains/listings/landing/service.server.ts';
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
+import { appRoutes } from './domains/notifications/push/routes.server.ts';
 import type { Env } from './env.ts';
 import { hookHandlers } from './hook-handlers.ts';
 import { defineJobs } from './jobs.ts';
@@ -58,6 +59,7 @@ export async function openApp(
     identify: (token, isUse) => identify(context, token, isUse),
   });
   await app.register(mediaRoutes, context);
+  await app.register(appRoutes, { env });
   await exportRoute(app);
   await feedRoute(app);
   await socialRoutes(app, env);

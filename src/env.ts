@@ -10,9 +10,12 @@ import {
   mapFile,
   misspelt,
   origin,
+  pair,
   proxy,
   secretKey,
   text,
+  vapidKey,
+  vapidKeys,
   whole,
 } from './platform/settings.ts';
 
@@ -75,6 +78,8 @@ const settings = z.object({
   MAP_FILE_ATTRIBUTION: text.optional(),
   MAP_TILES_URL: address('http', 'https').optional(),
   MAP_TILES_ATTRIBUTION: text.optional(),
+  VAPID_PUBLIC_KEY: vapidKey(87).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(43).optional(),
   CORS_ORIGINS: listOf(origin).default([]),
   TRUST_PROXY: listOf(proxy).default([]),
   CLAMD_URL: address('tcp', 'unix').optional(),
@@ -91,7 +96,7 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const owned = (
   'SOCIAL_ SMTP_ MAIL_FROM LIMITS_ PAYPAL_ CLIENT_PAYMENTS S3_ GOOGLE_ FACEBOOK_ MAP_ CORS_ TRUST_PROXY ' +
-  'CLAMD_ METRICS_ OTEL_ VAT_ LEGAL_ PASSWORD_POLICY SECRET_'
+  'CLAMD_ METRICS_ OTEL_ VAPID_ VAT_ LEGAL_ PASSWORD_POLICY SECRET_'
 ).split(' ');
 /** Set by a well-known host for its own purposes: none of ours, and no typing error either. */
 const foreign = ['GOOGLE_CLOUD_PROJECT', 'GOOGLE_APPLICATION_CREDENTIALS', 'OTEL_RESOURCE_ATTRIBUTES'];
@@ -102,6 +107,7 @@ const together: Record<string, (keyof Settings)[]> = {
   S3: ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   GOOGLE: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   FACEBOOK: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  VAPID: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   // The source of the tiles asks to be named on the map.
   MAP_TILES: ['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'],
 };
@@ -162,9 +168,6 @@ const strangers = ({ PAYPAL_CLIENT_ID, PAYPAL_BASE_URL }: Settings): string[] =>
   PAYPAL_CLIENT_ID === undefined || paypalHosts.includes(PAYPAL_BASE_URL)
     ? []
     : [`PAYPAL_BASE_URL must be one of ${paypalHosts.join(', ')}; only npm run dev takes another.`];
-
-const pair = (id: string | undefined, secret: string | undefined, baseUrl: string | undefined) =>
-  id && secret ? { clientId: id, clientSecret: secret, baseUrl: baseUrl ?? null } : null;
 
 function toEnv(set: Settings) {
   return {
@@ -234,6 +237,7 @@ const thirdParties = (set: Settings) => ({
       : null,
   google: pair(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, set.GOOGLE_BASE_URL),
   facebook: pair(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET, set.FACEBOOK_BASE_URL),
+  vapid: vapidKeys(set.VAPID_PUBLIC_KEY, set.VAPID_PRIVATE_KEY),
 });
 
 export type Env = ReturnType<typeof toEnv> & {

@@ -10,6 +10,9 @@ export const notificationsTable: Record<string, Row> = {
   'GET /api/notification': signedIn(200),
   'GET /api/notification/unread': signedIn(200),
   'POST /api/notification/read': signedIn(422),
+  'GET /api/push': signedIn(200),
+  'POST /api/push': signedIn(422),
+  'POST /api/push/end': signedIn(422),
   // Opened by the token of an email, and by nothing else.
   'GET /api/unsubscribe/:token': everybody(404),
   'POST /api/unsubscribe/:token': everybody(404),
@@ -17,5 +20,5 @@ export const notificationsTable: Record<string, Row> = {
 
 /** Every member has notifications, also one who is limited to some listings. */
 export const notificationsByPlace: readonly string[] = Object.keys(notificationsTable).filter((call) =>
-  call.includes(' /api/notification'),
+  / \/api\/(notification|push)/.test(call),
 );

@@ -135,3 +135,15 @@ export const limitsOf = (set: LimitSettings, limited: boolean) => ({
   inFlight: set.LIMITS_IN_FLIGHT,
   loopDelayMs: set.LIMITS_LOOP_DELAY_MS,
 });
+
+/** What signs us in to another service; null where it is not set. */
+export const pair = (id: string | undefined, secret: string | undefined, baseUrl: string | undefined) =>
+  id && secret ? { clientId: id, clientSecret: secret, baseUrl: baseUrl ?? null } : null;
+
+/** A key of a fixed length in base64 for addresses, as `npx web-push generate-vapid-keys` makes them. */
+export const vapidKey = (length: number) =>
+  z.base64url('must be a key in base64url.').length(length, `must be ${length} characters long.`);
+
+/** Keys by which push services know us; null means that no browser is woken. */
+export const vapidKeys = (publicKey: string | undefined, privateKey: string | undefined) =>
+  publicKey && privateKey ? { publicKey, privateKey } : null;

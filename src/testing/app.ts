@@ -36,7 +36,7 @@ export interface TestApp {
   /** The emails that were queued, in order; a test may empty it. */
   readonly emails: (MailMessage & { readonly startAfter?: Date })[];
   /** The other jobs that were sent, in order. */
-  readonly sent: { name: string; data: object }[];
+  readonly sent: { name: string; data: object; startAfter?: Date }[];
   /** What the server sees outside: nothing but what a test writes here. */
   readonly outside: Shown;
   /** The sandbox that the context's PayPal client calls; its notices are kept in `paypal.notices`. */
@@ -101,7 +101,10 @@ export async function startTestApp({
   const paypal = given.mountsSandbox ? undefined : env.paypalSandbox ? sandbox.paypal : null;
   const database = given.database ?? (await openTestDatabase());
   const { db } = database;
-  const outside: Shown = { pages: new Map(), files: new Map(), records: new Map() };
+  const outside: Shown = {
+    ...{ pages: new Map(), files: new Map(), records: new Map() },
+    ...{ takers: new Map(), sent: [] },
+  };
   const { emails, sent, jobs, runJobs } = recordJobs(clock, env.supportEmail);
   const opened = await openApp(env, database, log, {
     now,
@@ -167,7 +170,7 @@ function recordJobs(clock: { now: Date }, supportEmail: string) {
           ...requireReply(data as MailMessage, supportEmail),
           ...(startAfter && { startAfter }),
         });
-      else sent.push({ name, data });
+      else sent.push({ name, data, ...(startAfter && { startAfter }) });
     },
     schedule() {},
     async start() {},

@@ -97,9 +97,13 @@ const sendDefault = (reply: FastifyReply) =>
   reply.header('cache-control', 'public, max-age=60').type('image/svg+xml').send(drawMissing());
 
 const folder = resolve(import.meta.dirname, '../../../public');
-const icons = { 'favicon.ico': 'image/x-icon', 'apple-touch-icon.png': 'image/png' };
+const icons = {
+  'favicon.ico': 'image/x-icon',
+  'apple-touch-icon.png': 'image/png',
+  'icon-512.png': 'image/png',
+};
 
-/** The two icons that browsers and phones ask for by name, whatever the page says. */
+/** The icons that browsers and phones ask for by name, whatever the page says. */
 async function siteIcons(app: FastifyInstance): Promise<void> {
   for (const [file, contentType] of Object.entries(icons)) {
     const bytes = await readFile(resolve(folder, file));

@@ -130,6 +130,7 @@ test('six hundred drawings are created at once, in order', async () => {
 test.each([
   ['favicon.ico', 'image/x-icon'],
   ['apple-touch-icon.png', 'image/png'],
+  ['icon-512.png', 'image/png'],
 ])('the site serves its %s', async (file, contentType) => {
   const answer = await get(`/${file}`);
   expect(answer.headers).toMatchObject({

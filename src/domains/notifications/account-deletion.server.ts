@@ -2,9 +2,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import { declareAccountTables, loginMoved, memberEnded } from '#src/domains/accounts/hooks.server.ts';
 import { members } from '#src/domains/accounts/team/tables.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import { notificationSettings, notifications, quietHours, unsubscribeLinks } from './tables.server.ts';
+import {
+  notificationSettings,
+  notifications,
+  pushSubscriptions,
+  quietHours,
+  unsubscribeLinks,
+} from './tables.server.ts';
 
-const tables = [notificationSettings, notifications, quietHours, unsubscribeLinks] as const;
+const tables = [
+  notificationSettings,
+  notifications,
+  quietHours,
+  pushSubscriptions,
+  unsubscribeLinks,
+] as const;
 
 /** What a person is told stays with the person, and a member who leaves is told no more. */
 export const notificationsOfAccount: HookHandler[] = [
@@ -27,6 +39,7 @@ export const notificationsOfAccount: HookHandler[] = [
       file: 'quiet-hours',
       about: 'when you want to hear nothing',
     },
+    { table: pushSubscriptions, by: pushSubscriptions.accountId },
     { table: unsubscribeLinks, by: unsubscribeLinks.accountId },
   ]),
   onHook(loginMoved, async ({ db }, { from, to }) => {

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { announce } from '#src/platform/live/live.server.ts';
 import { notificationsTopic } from './live.ts';
+import { pushLater } from './push/sending.server.ts';
 import type { Noticed } from './rules.ts';
 import { notifications } from './tables.server.ts';
 
@@ -27,7 +28,7 @@ export async function notify(context: ServerContext, told: readonly Told[], noti
   if (told.length === 0) return;
   // In one order, so that two at once do not wait for each other.
   const sorted = told.toSorted((one, other) => one.accountId - other.accountId);
-  await db
+  const kept = await db
     .insert(notifications)
     .values(
       sorted.map(({ accountId, businessId }) => ({ ...notice, accountId, businessId, createdAt: now() })),
@@ -36,7 +37,9 @@ export async function notify(context: ServerContext, told: readonly Told[], noti
       target: [notifications.accountId, notifications.subject],
       // A new number: who read what was there before has not seen this.
       set: { id: sql`DEFAULT`, ...notice, createdAt: now(), readAt: null },
-    });
+    })
+    .returning({ id: notifications.id, accountId: notifications.accountId });
+  await pushLater(context, kept);
   for (const { accountId } of sorted) announce(context, notificationsTopic(accountId));
 }
 

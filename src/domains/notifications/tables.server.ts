@@ -51,3 +51,14 @@ export const unsubscribeLinks = pgTable('unsubscribe_links', {
   sentAt: internal(moment('sent_at').notNull()),
   stoppedAt: internal(moment('stopped_at')),
 });
+
+/** Browsers that show notifications of an account while the site is closed. */
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  accountId: internal(integer('account_id').notNull()),
+  /** An address at the push service of the browser's maker. */
+  endpoint: secret(text().notNull()),
+  p256dh: secret(text().notNull()),
+  auth: secret(text().notNull()),
+  createdAt: internal(moment('created_at').notNull()),
+});

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import type { Env } from '#src/env.ts';
 import { isPublicAddress } from './addresses.server.ts';
 import { isSameSite, pageAddress, publicName } from './names.server.ts';
-import { type Answer, ask, type Destination, type Wanted } from './request.server.ts';
+import { type Answer, ask, type Destination, type Sent, type Wanted } from './request.server.ts';
 
 const patienceMs = 5_000;
 /** Of a file, which may be large. */
@@ -46,6 +46,8 @@ export interface Outside {
   /** By https alone; a redirect may lead to another website. */
   file(address: string, wish: FileWish): Promise<FileSeen>;
   records(name: string): Promise<RecordsSeen>;
+  /** Sends bytes by https, once and to this address alone; answers the status. */
+  send(address: string, sent: Sent): Promise<{ readonly status: number } | { readonly fault: OutsideFault }>;
 }
 
 /** Asks the directory of names. */
@@ -84,6 +86,7 @@ export function openOutside(
     signal: AbortSignal,
   ): Promise<Answer> => {
     let url = pageAddress(address);
+    const isSent = wanted.sent !== undefined;
     const site = url?.hostname ?? '';
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       // What a page of ours says proves nothing.
@@ -92,6 +95,7 @@ export function openOutside(
         throw new Fault('refused');
       const to = dial({ host: await addressOf(url.hostname, resolver), port: portOf(url) });
       const answer = await ask(url, to, wanted, userAgent, signal);
+      if (isSent) return answer;
       if (!answer.location || ![301, 302, 303, 307, 308].includes(answer.status)) return answer;
       url = pageAddress(answer.location, url);
     }
@@ -107,6 +111,10 @@ export function openOutside(
     },
     file: async (address, wish) =>
       asFile(await see(address, { staysOnSite: false, wanted: fileOf(wish) }, filePatienceMs)),
+    send: async (address, sent) => {
+      const seen = await see(address, { staysOnSite: false, wanted: { ...nothing, sent } }, patienceMs);
+      return 'fault' in seen ? seen : { status: seen.status };
+    },
     records: async (name) => {
       const seen = await inTime(names(), patience ?? patienceMs, (resolver) => recordsOf(name, resolver));
       return 'fault' in seen ? seen : { records: seen };
@@ -125,6 +133,9 @@ const aPage: Wanted = {
   isReadable: (type) => ['text/html', 'text/plain'].includes(type),
   longest: 256 * 1024,
 };
+
+/** Of the answer to what is sent, the status is enough. */
+const nothing: Wanted = { accept: '*/*', isReadable: () => false, longest: 0 };
 
 const fileOf = ({ types, longest, etag }: FileWish): Wanted => ({
   accept: [...types, 'text/plain'].join(', '),

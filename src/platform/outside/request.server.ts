@@ -10,6 +10,14 @@ export interface Wanted {
   readonly longest: number;
   /** Of what is known already. */
   readonly etag?: string;
+  /** Given to it instead of asking. */
+  readonly sent?: Sent;
+}
+
+/** What is given to an address. */
+export interface Sent {
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
 }
 
 /** Where a connection goes: an address in numbers, so that nothing is looked up again. */
@@ -54,7 +62,7 @@ export async function ask(
 function responseOf(
   url: URL,
   to: Destination,
-  { accept, etag }: Wanted,
+  { accept, etag, sent }: Wanted,
   userAgent: string,
   signal: AbortSignal,
 ) {
@@ -63,7 +71,9 @@ function responseOf(
   const asked = (secure ? requestHttps : requestHttp)({
     ...to,
     path: `${url.pathname}${url.search}`,
+    method: sent ? 'POST' : 'GET',
     headers: {
+      ...sent?.headers,
       host: url.host,
       accept,
       'accept-encoding': 'identity',
@@ -79,7 +89,7 @@ function responseOf(
   asked.on('response', resolve);
   asked.on('error', reject);
   asked.on('close', () => reject(new Error('The connection was closed.')));
-  asked.end();
+  asked.end(sent?.body);
   return promise;
 }
 

@@ -24,4 +24,7 @@ export const nothingTrusted = "require-trusted-types-for 'script'; trusted-types
 export const firstScript =
   `window.__zod_globalConfig={jitless:true};window.trustedTypes?.createPolicy('default',{
 createHTML(h,sink){if(!sink)throw TypeError();return h=='\\x3cscript>\\x3c/script>'||!h.includes('\\x3c')?h:null},
-createScriptURL:u=>/^\\/assets\\/maplibre-gl-worker-[\\w-]+\\.js$/.test(u)?u:null})`.replaceAll('\n', '');
+createScriptURL:u=>/^\\/(service-worker|assets\\/maplibre-gl-worker-[\\w-]+)\\.js$/.test(u)?u:null})`.replaceAll(
+    '\n',
+    '',
+  );

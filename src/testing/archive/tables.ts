@@ -100,6 +100,7 @@ export const leftOut: Record<string, string> = {
   listing_reports: 'what visitors told the operator: theirs, and in confidence',
   enquiry_links: 'fingerprints of secrets',
   enquiry_waits: 'counted from the messages, which the archive holds',
+  push_subscriptions: 'random addresses and keys by which a browser is woken',
   unsubscribe_links: 'random addresses of emails that stop emails; what they stopped is in the settings',
   chat_connections: 'who has a conversation on a screen: gone within a minute',
   enquiry_blocks: 'fingerprints of addresses, which are other people’s',

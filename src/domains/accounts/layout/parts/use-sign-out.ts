@@ -6,6 +6,12 @@ import { signOut } from '../../session.ts';
 /** Long enough to read that it happened. */
 export const leaveAfterMs = 500;
 
+/** The next person at this browser is shown nothing of the last one's. Its push service then tells us so. */
+async function endPushHere(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 let isLeaving = false;
 
 /** True from signing out on purpose until the login page is reached: nobody else need lead there then. */
@@ -25,6 +31,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isBusy: boolean } 
       setBusy(false);
       return toast({ tone: 'error', title: 'Logout failed', text: answer.message });
     }
+    void endPushHere();
     toast({ tone: 'success', text: 'Logout successful', forMs: 3_000 });
     setTimeout(() => {
       isLeaving = false;

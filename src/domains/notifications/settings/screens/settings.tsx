@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { ThisDevice } from '../../push/parts/this-device.tsx';
 import { readNotificationSettings } from '../contract.ts';
 import { NotificationForm } from '../parts/notification-form.tsx';
 import type { Route } from './+types/settings.ts';
@@ -15,7 +16,12 @@ export default function NotificationSettings() {
     <Stack gap={24}>
       <PageHead title="Notification settings" text="Which emails we send you, and when not." />
       <WhenLoaded loaded={loaded} what="your notifications">
-        {(settings) => <NotificationForm settings={settings} onSaved={loaded.show} />}
+        {(settings) => (
+          <>
+            <NotificationForm settings={settings} onSaved={loaded.show} />
+            <ThisDevice />
+          </>
+        )}
       </WhenLoaded>
     </Stack>
   );

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { endPush, subscribePush } from '../contract.ts';
+
+/** `blocked`: the person told the browser so, and only they can change that. */
+export type PushState = 'asking' | 'impossible' | 'blocked' | 'off' | 'on';
+
+const isPossible = () => 'serviceWorker' in navigator && 'PushManager' in globalThis;
+
+async function subscribed(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function stateNow(): Promise<PushState> {
+  if (!isPossible()) return 'impossible';
+  if (Notification.permission === 'denied') return 'blocked';
+  return (await subscribed()) ? 'on' : 'off';
+}
+
+/** Asks the person first: a browser does so once. Answers why it did not work; empty where the person said no. */
+async function begin(applicationServerKey: string): Promise<string | null> {
+  const registration = await navigator.serviceWorker.register('/service-worker.js');
+  if ((await Notification.requestPermission()) !== 'granted') return '';
+  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint = '', keys = {} } = made.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  const answer = await callSignedIn(subscribePush, { endpoint, keys: { p256dh, auth } });
+  if (answer.ok) return null;
+  await made.unsubscribe();
+  return answer.message;
+}
+
+async function end(): Promise<void> {
+  const kept = await subscribed();
+  if (!kept) return;
+  await kept.unsubscribe();
+  await callSignedIn(endPush, { endpoint: kept.endpoint });
+}
+
+const notNow = 'Your browser did not allow it. Please try again.';
+
+/** Whether this device shows notifications, and how to change that. */
+export function usePush(key: string) {
+  const [state, setState] = useState<PushState>('asking');
+  const [problem, setProblem] = useState('');
+  useEffect(() => void stateNow().then(setState), []);
+  const set = async (isOn: boolean) => {
+    setState('asking');
+    const failed = await (isOn ? begin(key) : end().then(() => null)).catch(() => notNow);
+    setProblem(failed ?? '');
+    setState(await stateNow());
+  };
+  return { state, problem, set };
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import webPush from 'web-push';
+import { z } from 'zod';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import type { ServerContext } from '#src/platform/context.server.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
+import { quietOf } from '../people.server.ts';
+import { quietUntil } from '../quiet.ts';
+import { notifications, pushSubscriptions } from '../tables.server.ts';
+
+const job = 'send-push';
+/** Seconds for which a push service keeps one for a device that is off. */
+const keptFor = 86_400;
+/** The browser has forgotten us. */
+const goneStatuses = [404, 410];
+
+/** Wakes the devices of the people who were told, now or when their quiet hours are over. */
+export async function pushLater(
+  { db, env, jobs, now }: ServerContext,
+  told: readonly { readonly id: number; readonly accountId: number }[],
+): Promise<void> {
+  if (!env.vapid || told.length === 0) return;
+  const people = await db
+    .select({ id: accounts.id, quiet: quietOf })
+    .from(accounts)
+    .where(
+      and(
+        inArray(
+          accounts.id,
+          told.map(({ accountId }) => accountId),
+        ),
+        sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${pushSubscriptions.accountId} = ${accounts.id})`,
+      ),
+    );
+  for (const { id: person, quiet } of people) {
+    const startAfter = quietUntil(now(), quiet);
+    const id = told.find(({ accountId }) => accountId === person)?.id;
+    await jobs.send(job, { id }, { db, ...(startAfter && { startAfter }) });
+  }
+}
+
+/** Sends what is still new by then. */
+export const definePushJob = (jobs: Jobs, context: ServerContext): void =>
+  jobs.define(job, ({ id }) => push(context, id), { data: z.object({ id: z.int() }), forgets: true });
+
+async function push(context: ServerContext, id: number): Promise<void> {
+  const { db, env } = context;
+  const [told] = await db.select().from(notifications).where(eq(notifications.id, id));
+  if (!told || told.readAt !== null) return;
+  const devices = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.accountId, told.accountId));
+  const { subject: tag, text, path } = told;
+  const message = JSON.stringify({ title: env.productName, text, path, tag });
+  for (const device of devices) await sendTo(context, device, message);
+}
+
+/** One device that cannot be reached keeps nothing from the others; what it missed is behind the bell. */
+async function sendTo(
+  { db, env, log, outside }: ServerContext,
+  { id, endpoint, p256dh, auth }: typeof pushSubscriptions.$inferSelect,
+  message: string,
+): Promise<void> {
+  if (!env.vapid) return;
+  const subject = `mailto:${env.supportEmail}`;
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
+    vapidDetails: { subject, ...env.vapid },
+    TTL: keptFor,
+  });
+  const seen = await outside.send(endpoint, { headers, body: body ?? Buffer.alloc(0) });
+  if ('fault' in seen || seen.status >= 500) log.warn({ device: id, ...seen }, 'a device was not reached');
+  else if (goneStatuses.includes(seen.status))
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
