@@ -9,7 +9,9 @@ import { type Announcement, announcements } from './announcements.ts';
 import { announcementsSent } from './tables.server.ts';
 
 /** In one run; the next takes what is left. */
-const mostAtOnce = 500;
+const mostInRun = 500;
+/** In one transaction: where there is one connection, everybody else waits for its end. */
+const atOnce = 20;
 
 /** Tells businesses of the changes ahead, each once. Returns how many emails went out. */
 export async function announceChanges(
@@ -24,7 +26,17 @@ export async function announceChanges(
   return sent;
 }
 
-const announce = (context: ServerContext, { name, from, subject, paragraphs, action }: Announcement) =>
+async function announce(context: ServerContext, announcement: Announcement): Promise<number> {
+  let sent = 0;
+  let count = atOnce;
+  while (count === atOnce && sent < mostInRun) {
+    count = await tellSome(context, announcement);
+    sent += count;
+  }
+  return sent;
+}
+
+const tellSome = (context: ServerContext, { name, from, subject, paragraphs, action }: Announcement) =>
   inTransaction(context, async (inside) => {
     const businesses = await notTold(inside.db, name, instantOf(from, 0));
     for (const { id, ...to } of businesses) {
@@ -52,6 +64,6 @@ function notTold(db: Db, name: string, before: Date) {
       ),
     )
     .orderBy(asc(accounts.id))
-    .limit(mostAtOnce)
+    .limit(atOnce)
     .for('update', { of: accounts, skipLocked: true });
 }
