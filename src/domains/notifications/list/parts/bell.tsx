@@ -1,10 +1,17 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useProfileState } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import classes from './bell.module.css';
 import { useUnseen } from './use-unseen.ts';
 
-/** Leads to the notifications, with how many are new. */
+/** Nothing else opens before a second factor that is due. */
 export function Bell() {
+  const { state } = useProfileState();
+  return state.kind === 'there' && !state.profile.two_factor_due ? <Ringing /> : null;
+}
+
+/** Leads to the notifications, with how many are new. */
+function Ringing() {
   const unseen = useUnseen();
   return (
     <Link
