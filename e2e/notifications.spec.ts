@@ -75,7 +75,8 @@ test('a client stops emails about answers by their link alone', async ({ page, b
   const { data } = await (await fetch(`${site}/api/enquiry?box=sent`, { headers })).json();
   const owner = await magnolia(baseURL);
   await callApi(site, `/api/enquiry/${data[0].id}/message`, { message: 'There is.' }, owner.token);
-  await openAlive(page, await linkFromEmail(email, '/unsubscribe'));
+  const link = await linkFromEmail(email, '/unsubscribe');
+  await openAlive(page, link);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Stop these emails' }).click();
@@ -83,4 +84,8 @@ test('a client stops emails about answers by their link alone', async ({ page, b
   await expectAccessible(page);
   const kept = await (await fetch(`${site}/api/notification-settings`, { headers })).json();
   expect(kept.messages).toBe('off');
+
+  // As a mail program does it, which is no browser and has no session.
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await fetch(site + link, { method: 'POST', body })).status).toBe(200);
 });

@@ -18,26 +18,26 @@ const tables = [
   unsubscribeLinks,
 ] as const;
 
-/** What a person is told stays with the person, and a member who leaves is told no more. */
+/** Notifications and settings belong to the person, also when a login moves. A member who leaves loses those of the business. */
 export const notificationsOfAccount: HookHandler[] = [
   declareAccountTables([
     {
       table: notificationSettings,
       by: notificationSettings.accountId,
       file: 'notification-settings',
-      about: 'how you chose to be told of appointments and messages',
+      about: 'which emails about appointments and messages you chose',
     },
     {
       table: notifications,
       by: notifications.accountId,
       file: 'notifications',
-      about: 'what you were told of in the last sixty days',
+      about: 'your notifications of the last sixty days',
     },
     {
       table: quietHours,
       by: quietHours.accountId,
       file: 'quiet-hours',
-      about: 'when you want to hear nothing',
+      about: 'your quiet hours',
     },
     { table: pushSubscriptions, by: pushSubscriptions.accountId },
     { table: unsubscribeLinks, by: unsubscribeLinks.accountId },

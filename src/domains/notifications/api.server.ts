@@ -6,9 +6,9 @@ import * as push from './push/service.server.ts';
 import { readNotificationSettings, saveNotificationSettings } from './settings/contract.ts';
 import * as settings from './settings/service.server.ts';
 import { readUnsubscribe, unsubscribe } from './unsubscribe/contract.ts';
-import * as stopping from './unsubscribe/service.server.ts';
+import * as unsubscribing from './unsubscribe/service.server.ts';
 
-/** What a person is told of, and how they want to be told. */
+/** A person's notifications, their settings, and the links that stop emails. */
 export const notificationsApi: Served[] = [
   serve(listNotifications, list.list),
   serve(countNotifications, list.count),
@@ -18,6 +18,6 @@ export const notificationsApi: Served[] = [
   serve(readPush, push.read),
   serve(subscribePush, push.subscribe),
   serve(endPush, push.end),
-  serve(readUnsubscribe, stopping.read),
-  serve(unsubscribe, stopping.stop),
+  serve(readUnsubscribe, unsubscribing.read),
+  serve(unsubscribe, unsubscribing.stop),
 ];

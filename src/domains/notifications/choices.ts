@@ -22,7 +22,7 @@ export const copiesOf = ({ role, team, own }: Chosen): Copies => ({
   own: hasRight(role, 'own-calendar') ? (own ?? 'at_once') : null,
 });
 
-/** How a member is emailed of messages: an owner begins with all of them, every other member with none. */
+/** Which emails about messages a member gets: by default an owner gets all of them, and other members none. */
 export const messagesFor = (role: MemberRole, chosen: CopyChoice | null): CopyChoice =>
   chosen ?? (role === 'owner' ? 'at_once' : 'off');
 

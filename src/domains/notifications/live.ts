@@ -1,2 +1,2 @@
-/** What a person listens to for their notifications. */
+/** The live topic of a person's notifications. */
 export const notificationsTopic = (accountId: number): string => `notifications:${accountId}`;

@@ -1,14 +1,14 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { announce } from '#src/platform/live/live.server.ts';
 import { notificationsTopic } from './live.ts';
-import { pushLater } from './push/sending.server.ts';
-import type { Noticed } from './rules.ts';
+import { queuePush } from './push/sending.server.ts';
+import type { NotificationKind } from './rules.ts';
 import { notifications } from './tables.server.ts';
 
-/** What somebody is told of. Its text names no client: a business may keep it longer than the client their account. */
-export interface Notice {
-  readonly event: Noticed;
+/** What the bell shows. The text names no client, because it may outlive the client's account. */
+export interface NewNotification {
+  readonly event: NotificationKind;
   /** What it is about: `appointment:12`. */
   readonly subject: string;
   readonly text: string;
@@ -16,49 +16,56 @@ export interface Notice {
   readonly path: string;
 }
 
-/** Members are told for their business, a person for themselves. */
-export interface Told {
+/** Who gets it. */
+export interface Recipient {
   readonly accountId: number;
+  /** The business, for one of its members; null for a personal notification. */
   readonly businessId: number | null;
 }
 
-/** Shows it behind the bell of everyone who is told; it takes the place of what they were told of the same before. */
-export async function notify(context: ServerContext, told: readonly Told[], notice: Notice): Promise<void> {
+/** Adds a notification for each recipient. It replaces an earlier one about the same subject. */
+export async function notify(
+  context: ServerContext,
+  recipients: readonly Recipient[],
+  notification: NewNotification,
+): Promise<void> {
   const { db, now } = context;
-  if (told.length === 0) return;
-  // In one order, so that two at once do not wait for each other.
-  const sorted = told.toSorted((one, other) => one.accountId - other.accountId);
+  if (recipients.length === 0) return;
+  // In a fixed order, so that two transactions cannot deadlock.
+  const sorted = recipients.toSorted((one, other) => one.accountId - other.accountId);
   const kept = await db
     .insert(notifications)
     .values(
-      sorted.map(({ accountId, businessId }) => ({ ...notice, accountId, businessId, createdAt: now() })),
+      sorted.map(({ accountId, businessId }) => ({
+        ...notification,
+        accountId,
+        businessId,
+        createdAt: now(),
+      })),
     )
     .onConflictDoUpdate({
       target: [notifications.accountId, notifications.subject],
-      // A new number: who read what was there before has not seen this.
-      set: { id: sql`DEFAULT`, ...notice, createdAt: now(), readAt: null },
+      // A new id: a person who saw the earlier one has not seen this.
+      set: { id: sql`DEFAULT`, ...notification, createdAt: now(), readAt: null },
     })
     .returning({ id: notifications.id, accountId: notifications.accountId });
-  await pushLater(context, kept);
+  await queuePush(context, kept);
   for (const { accountId } of sorted) announce(context, notificationsTopic(accountId));
 }
 
-/** It was read where it is: nobody of this side needs to be told any more. */
-export async function markSeen(
-  context: ServerContext,
-  subject: string,
-  { accountId, businessId }: { accountId: number | null; businessId: number | null },
-): Promise<void> {
-  const side = or(
-    businessId === null ? undefined : eq(notifications.businessId, businessId),
-    accountId === null
-      ? undefined
-      : and(eq(notifications.accountId, accountId), isNull(notifications.businessId)),
-  );
+/** Marks it as seen for every member who got it for this business: one of them has read it. */
+export const markSeenByBusiness = (context: ServerContext, subject: string, businessId: number) =>
+  markSeen(context, subject, eq(notifications.businessId, businessId));
+
+/** Marks it as seen for a person who got it for themselves. */
+export const markSeenByPerson = (context: ServerContext, subject: string, accountId: number) =>
+  markSeen(context, subject, and(eq(notifications.accountId, accountId), isNull(notifications.businessId)));
+
+async function markSeen(context: ServerContext, subject: string, whose: SQL | undefined): Promise<void> {
   const seen = await context.db
     .update(notifications)
     .set({ readAt: context.now() })
-    .where(and(eq(notifications.subject, subject), isNull(notifications.readAt), side ?? sql`false`))
+    .where(and(eq(notifications.subject, subject), isNull(notifications.readAt), whose))
     .returning({ accountId: notifications.accountId });
-  for (const one of seen) announce(context, notificationsTopic(one.accountId));
+  for (const { accountId } of seen) announce(context, notificationsTopic(accountId));
 }

@@ -1,68 +1,89 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
-import { memberListings, members } from '#src/domains/accounts/team/tables.server.ts';
+import { listingsOf } from '#src/domains/accounts/team/membership.server.ts';
+import { members } from '#src/domains/accounts/team/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { hasRight, memberRoles, type NeededRight } from '#src/platform/rights.ts';
-import { messagesFor } from './choices.ts';
+import { hasRight } from '#src/platform/rights.ts';
+import { type Copies, copiesOf, messagesFor } from './choices.ts';
 import type { QuietHours } from './quiet.ts';
 import type { CopyChoice, NotificationEvent } from './rules.ts';
 import { notificationSettings, quietHours } from './tables.server.ts';
 
 /** More members than a team has. */
-export const mostMembers = 500;
+const mostMembers = 500;
 
 /** In a query of `accounts`: what the person chose for emails of an event; null where they never did. */
-export const chosen = (event: NotificationEvent): SQL<CopyChoice | null> =>
+const chosen = (event: NotificationEvent): SQL<CopyChoice | null> =>
   sql`(SELECT ${notificationSettings.value} FROM ${notificationSettings}
     WHERE ${notificationSettings.accountId} = ${accounts.id} AND ${notificationSettings.event} = ${event}
       AND ${notificationSettings.channel} = 'email')`;
 
-/** In a query of `accounts`: when the person wants to hear nothing. */
+/** In a query of `accounts`: their quiet hours. */
 export const quietOf: SQL<QuietHours | null> = sql`(SELECT json_build_object(
     'from', ${quietHours.fromMinute}, 'to', ${quietHours.toMinute})
   FROM ${quietHours} WHERE ${quietHours.accountId} = ${accounts.id})`;
 
-/** Who may be told of something at a place of a business. */
-export interface Teammate {
+/** A member of a team, with the emails that they chose. */
+export interface Member {
+  readonly memberId: number;
   readonly accountId: number;
   readonly businessId: number;
+  readonly name: string;
   readonly email: string;
-  /** How they want to be emailed of messages. */
-  readonly messages: CopyChoice;
+  /** The listings that they are limited to; null where there is no limit. */
+  readonly places: readonly number[] | null;
+  readonly isAll: boolean;
+  readonly keepsClients: boolean;
+  readonly copies: Copies;
+  /** Which emails about messages they get; null where their role does not read messages. */
+  readonly messages: CopyChoice | null;
   readonly quiet: QuietHours | null;
 }
 
-/** The members of a business who have a right at one of its places. */
-export async function teamAt(
-  db: Db,
-  { businessId, listingId, right }: { businessId: number; listingId: number; right: NeededRight },
-): Promise<Teammate[]> {
-  const roles = memberRoles.filter((role) => hasRight(role, right));
-  const isPlaced = db
-    .select({ one: sql`1` })
-    .from(memberListings)
-    .where(and(eq(memberListings.memberId, members.id), eq(memberListings.listingId, listingId)));
+/** The members for whom a condition holds. */
+export async function membersBy(db: Db, condition: SQL | undefined): Promise<Member[]> {
   const rows = await db
     .select({
-      ...{ accountId: accounts.id, businessId: members.businessId, email: accounts.email },
-      ...{ role: members.role, messages: chosen('team_messages'), quiet: quietOf },
+      memberId: members.id,
+      accountId: accounts.id,
+      businessId: members.businessId,
+      role: members.role,
+      name: accounts.name,
+      email: accounts.email,
+      places: listingsOf,
+      team: chosen('team_appointments'),
+      own: chosen('own_appointments'),
+      messages: chosen('team_messages'),
+      quiet: quietOf,
     })
     .from(members)
     .innerJoin(accounts, and(eq(accounts.id, members.accountId), isNull(accounts.erasedAt)))
-    .where(
-      and(
-        eq(members.businessId, businessId),
-        eq(members.state, 'active'),
-        inArray(members.role, roles),
-        or(members.allListings, sql`EXISTS ${isPlaced}`),
-      ),
-    )
+    .where(and(eq(members.state, 'active'), condition))
     .orderBy(members.id)
     .limit(mostMembers);
-  return rows.map(({ role, messages, ...row }) => ({ ...row, messages: messagesFor(role, messages) }));
+  return rows.map(({ role, team, own, messages, ...row }) => ({
+    ...row,
+    isAll: hasRight(role, 'calendar'),
+    keepsClients: hasRight(role, 'clients'),
+    copies: copiesOf({ role, team, own }),
+    messages: hasRight(role, 'messages') ? messagesFor(role, messages) : null,
+  }));
 }
 
-/** Whether a person wants emails of messages, and when not. */
+/** Whether a listing is one of those that a member sees. */
+export const isAt = ({ places }: Pick<Member, 'places'>, listingId: number | null): boolean =>
+  places === null || (listingId !== null && places.includes(listingId));
+
+/** The members who answer messages at a listing. */
+export async function answeringAt(
+  db: Db,
+  { businessId, listingId }: { businessId: number; listingId: number },
+): Promise<Member[]> {
+  const team = await membersBy(db, eq(members.businessId, businessId));
+  return team.filter((member) => member.messages !== null && isAt(member, listingId));
+}
+
+/** Whether a person wants emails about messages, and their quiet hours. */
 export async function personOf(db: Db, accountId: number) {
   const [found] = await db
     .select({ messages: chosen('messages'), quiet: quietOf })

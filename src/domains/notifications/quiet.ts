@@ -6,7 +6,7 @@ export interface QuietHours {
   readonly to: number;
 }
 
-/** When the quiet hours that go on now are over; null outside of them. */
+/** When the current quiet hours end; null outside quiet hours. */
 export function quietUntil(now: Date, quiet: QuietHours | null): Date | null {
   if (!quiet) return null;
   const { date, minutes } = wallTimeOf(now);

@@ -1,11 +1,11 @@
-/** What the bell tells of. */
-export const noticed = ['appointment', 'message', 'review'] as const;
-export type Noticed = (typeof noticed)[number];
+/** What notifications are about. */
+export const notificationKinds = ['appointment', 'message', 'review'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Days for which it is kept. */
+/** Days for which a notification is kept. */
 export const keptForDays = 60;
 
-/** How people are told. */
+/** The ways of notifying that have settings. */
 export const channels = ['email'] as const;
 export type Channel = (typeof channels)[number];
 
@@ -30,7 +30,7 @@ export type ReminderChoice = (typeof reminderChoices)[number];
 export const copyChoices = ['at_once', 'daily', 'off'] as const;
 export type CopyChoice = (typeof copyChoices)[number];
 
-/** Kinds of emails that an email's own link stops: those that can be chosen, the daily summary, and invitations to review. */
+/** The kinds of email with an unsubscribe link: those with a setting, the daily summary and review invitations. */
 export const stoppable = [
   'reminders',
   'messages',

@@ -1,10 +1,17 @@
 import { date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { internal, own, secret } from '#src/platform/database/columns.server.ts';
-import type { Channel, CopyChoice, Noticed, NotificationEvent, ReminderChoice, Stoppable } from './rules.ts';
+import type {
+  Channel,
+  CopyChoice,
+  NotificationEvent,
+  NotificationKind,
+  ReminderChoice,
+  Stoppable,
+} from './rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** How a person chose to be told of an event; without a row it is as `choices.ts` says. */
+/** A person's choice for an event and channel. Without a row, the default in `choices.ts` applies. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -18,13 +25,13 @@ export const notificationSettings = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.event, table.channel] })],
 );
 
-/** What a person was told of, behind the bell; one row for each thing that it is about. */
+/** The notifications behind the bell: one for each person and subject. */
 export const notifications = pgTable('notifications', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
   accountId: internal(integer('account_id').notNull()),
-  /** The business that a member is told of it for; null for a person's own. */
+  /** The business, for one of its members; null for a personal notification. */
   businessId: internal(integer('business_id')),
-  event: own(text().$type<Noticed>().notNull()),
+  event: own(text().$type<NotificationKind>().notNull()),
   /** What it is about: `appointment:12`. */
   subject: internal(text().notNull()),
   text: own(text().notNull()),
@@ -34,16 +41,16 @@ export const notifications = pgTable('notifications', {
   readAt: own(moment('read_at')),
 });
 
-/** When a person wants to hear nothing, in minutes after midnight in London; from the evening into the morning where it begins later than it ends. */
+/** A person's quiet hours, in minutes after midnight in London; they run over midnight where they begin later than they end. */
 export const quietHours = pgTable('quiet_hours', {
   accountId: internal(integer('account_id').primaryKey()),
   fromMinute: own(smallint('from_minute').notNull()),
   toMinute: own(smallint('to_minute').notNull()),
 });
 
-/** The link of an email that stops emails of its kind; once stopped, it says that the address wants no more. */
+/** The unsubscribe link for one kind of email to one address. A stopped one is kept, so that the address gets no more. */
 export const unsubscribeLinks = pgTable('unsubscribe_links', {
-  /** Kept as it is: the next email of this kind has it too, and it can do nothing but stop them. */
+  /** Not hashed: every email of this kind repeats it, and all it can do is stop them. */
   token: secret(text().primaryKey()),
   accountId: internal(integer('account_id')),
   addressHash: internal(text('address_hash').notNull()),
@@ -52,7 +59,7 @@ export const unsubscribeLinks = pgTable('unsubscribe_links', {
   stoppedAt: internal(moment('stopped_at')),
 });
 
-/** Browsers that show notifications of an account while the site is closed. */
+/** Browsers that show an account's notifications while the site is closed. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
   accountId: internal(integer('account_id').notNull()),

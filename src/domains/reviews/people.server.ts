@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { notify } from '#src/domains/notifications/notify.server.ts';
-import { teamAt } from '#src/domains/notifications/people.server.ts';
+import { answeringAt } from '#src/domains/notifications/people.server.ts';
 import { addressOf } from '#src/domains/orders/dashboard/queries.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -33,7 +33,7 @@ export async function tellBusiness(
 ): Promise<void> {
   const path = said.action?.path;
   if (path) {
-    const team = await teamAt(posting.db, { businessId: ownerId, listingId, right: 'messages' });
+    const team = await answeringAt(posting.db, { businessId: ownerId, listingId });
     await notify(posting, team, noticeOf(id, said.subject, path));
   }
   const to = await addressOf(posting.db, ownerId);

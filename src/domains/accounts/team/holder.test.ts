@@ -8,12 +8,10 @@ const root = resolve(import.meta.dirname, '../../../..');
 const ofPersons: Record<string, string> = {
   'src/domains/appointments/booking/client.server.ts: named': 'a client, who is no business',
   'src/domains/appointments/emails/facts.server.ts: factsOf': 'a client, who is no business',
-  'src/domains/appointments/emails/recipients.server.ts: membersBy':
-    'each member of a team, by their own choice',
   'src/domains/enquiries/conversations/queries.server.ts: accountOfAddress': 'whose proven address it is',
   'src/domains/enquiries/conversations/queries.server.ts: senderById': 'who is signed in and asks',
   'src/domains/enquiries/inbox/subjects.server.ts: appointmentOf': 'a client, who is no business',
-  'src/domains/notifications/people.server.ts: teamAt': 'each member of a team, by their own choice',
+  'src/domains/notifications/people.server.ts: membersBy': 'each member of a team, by their own choice',
   'src/domains/notifications/settings/service.server.ts: settingsOf': 'who is signed in and chooses',
   'src/domains/orders/buying/queries.server.ts: lockClient': 'a client, who is no business',
 };

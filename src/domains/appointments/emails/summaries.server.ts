@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { members } from '#src/domains/accounts/team/tables.server.ts';
 import { copyFor } from '#src/domains/notifications/choices.ts';
+import { isAt, type Member, membersBy } from '#src/domains/notifications/people.server.ts';
 import { summaryAt } from '#src/domains/notifications/rules.ts';
 import { notificationSettings } from '#src/domains/notifications/tables.server.ts';
 import { unsubscribePath } from '#src/domains/notifications/unsubscribe/service.server.ts';
@@ -10,7 +11,6 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { waitingIn } from './hooks.server.ts';
 import { calendarPath } from './links.ts';
-import { isAt, type Member, membersBy } from './recipients.server.ts';
 import {
   appointmentsIn,
   itemsFor,

@@ -1,5 +1,5 @@
-import { markSeen, notify } from '#src/domains/notifications/notify.server.ts';
-import { personOf, teamAt } from '#src/domains/notifications/people.server.ts';
+import { markSeenByBusiness, markSeenByPerson, notify } from '#src/domains/notifications/notify.server.ts';
+import { answeringAt, personOf } from '#src/domains/notifications/people.server.ts';
 import { quietUntil } from '#src/domains/notifications/quiet.ts';
 import { unsubscribePath } from '#src/domains/notifications/unsubscribe/service.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
@@ -129,13 +129,16 @@ export function announceUnread(context: ServerContext, { ownerId, accountId }: S
   else if (accountId !== null) announce(context, unreadTopic(accountId));
 }
 
-/** One side has read it where it is, and need not be told of it elsewhere. */
-export const seen = (context: ServerContext, { id, ownerId, accountId }: Sides, side: Side) =>
-  markSeen(
-    context,
-    conversationTopic(id),
-    side === 'business' ? { accountId: null, businessId: ownerId } : { accountId, businessId: null },
-  );
+/** Marks the notification of a conversation as seen for the side that has read it. */
+export async function seen(
+  context: ServerContext,
+  { id, ownerId, accountId }: Sides,
+  side: Side,
+): Promise<void> {
+  const subject = conversationTopic(id);
+  if (side === 'business') await markSeenByBusiness(context, subject, ownerId);
+  else if (accountId !== null) await markSeenByPerson(context, subject, accountId);
+}
 
 /** What a side has not read. */
 export const unreadOf = ({ id, senderRead, businessRead }: Conversation, side: Side) => ({
@@ -147,7 +150,7 @@ const noticeOf = (id: number, text: string) => ({
   path: `/dashboard/enquiry/${id}`,
 });
 
-/** Tells the client; the email has a link that needs no account. */
+/** Notifies the client. The email has a link that works without an account. */
 export async function tellSenderOf(
   context: ServerContext,
   { id, accountId, email, listing }: Conversation,
@@ -169,7 +172,7 @@ export async function tellSenderOf(
   await tellSender(context, { to: email, listing: listing.title, texts, token, notBefore, unsubscribe });
 }
 
-/** Tells the members who answer for the listing about the first message, or later ones. */
+/** Notifies the members who answer for the listing, of the first message or of later ones. */
 export async function tellBusinessOf(
   context: ServerContext,
   { id, ownerId, listingId, listing, name, phone, preferredTimes }: Conversation,
@@ -180,7 +183,7 @@ export async function tellBusinessOf(
   }: Pick<Said, 'about'> & { texts: readonly string[]; isFirst?: boolean },
 ): Promise<void> {
   const { db, now } = context;
-  const team = await teamAt(db, { businessId: ownerId, listingId, right: 'messages' });
+  const team = await answeringAt(db, { businessId: ownerId, listingId });
   await notify(context, team, noticeOf(id, `A message for ${listing.title}`));
   for (const { accountId, email, quiet } of team.filter(({ messages }) => messages === 'at_once'))
     await tellBusiness(context, {

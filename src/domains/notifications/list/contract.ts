@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
 import { id } from '#src/platform/schema/shapes.ts';
-import { noticed } from '../rules.ts';
+import { notificationKinds } from '../rules.ts';
 
 const notification = z.object({
   id: z.int(),
-  event: z.enum(noticed),
+  event: z.enum(notificationKinds),
   text: z.string(),
   /** Where it can be read, on this site. */
   path: z.string(),
@@ -18,7 +18,7 @@ export type Notification = z.infer<typeof notification>;
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notification',
-  summary: 'What you were told of, the latest first',
+  summary: 'Your notifications, the latest first',
   ...{ access: 'signed-in', right: 'any', byPlace: true },
   query: z.object(paging(20)),
   returns: paginator(notification),
@@ -38,7 +38,7 @@ export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notification/read',
   isUnlogged: true,
-  summary: 'Mark those up to one of them as seen',
+  summary: 'Mark notifications as seen, up to a given one',
   ...{ access: 'signed-in', right: 'any', byPlace: true },
   body: z.object({ up_to: id }),
   returns: unread,

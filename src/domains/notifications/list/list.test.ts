@@ -43,7 +43,7 @@ test('a booking is behind the bell of both sides, with the way to it, until they
   expect((await listed(ownerId))[0].unread).toBe(false);
 });
 
-test('what happens next to an appointment takes the place of what was told before, and is new', async () => {
+test('the next event of an appointment replaces the notification before it, and is new', async () => {
   const { ownerId, id } = await aBooking();
   const [first] = await listed(ownerId);
   await markRead(ownerId, first.id);
@@ -55,7 +55,7 @@ test('what happens next to an appointment takes the place of what was told befor
   expect(await unread(ownerId)).toBe(1);
 });
 
-test('a member is told of their own places and column, and of nothing after they have left', async () => {
+test('a member gets notifications for their own places and column, and loses them on leaving', async () => {
   const shop = await aStorefront(app);
   const frontDesk = await aMember(app.db, { businessId: shop.ownerId, role: 'front_desk' });
   const practitioner = await aMember(app.db, { businessId: shop.ownerId, role: 'practitioner' });
@@ -67,7 +67,7 @@ test('a member is told of their own places and column, and of nothing after they
   expect(await listed(frontDesk.id)).toEqual([]);
 });
 
-test('a message is told of until it is read, by the client and by the business', async () => {
+test('a message stays new behind the bell until it is read in the conversation, on both sides', async () => {
   const shop = await aStorefront(app);
   await proveAddress(app.db, shop.client.id);
   const { id } = (
@@ -93,7 +93,7 @@ test('a message is told of until it is read, by the client and by the business',
   expect(await unread(shop.ownerId)).toBe(0);
 });
 
-test('a person hears of their own notifications and of nobody else’s', async () => {
+test('a person cannot listen to the notifications of another', async () => {
   const { ownerId, client } = await aBooking();
   const { token } = await app.signIn(client.id);
   const headers = { authorization: `Bearer ${token}` };

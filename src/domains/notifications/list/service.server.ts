@@ -53,7 +53,7 @@ export const read: Verb<typeof readNotifications> = async (context, { up_to: upT
   return unreadCount(context.db, accountId);
 };
 
-/** Deletes what is older than anybody looks for. Answers how many. */
+/** Deletes notifications past their time. Answers how many. */
 export async function forgetOld({ db, now }: ServerContext): Promise<number> {
   const before = new Date(now().getTime() - keptForDays * 86_400_000);
   const old = db

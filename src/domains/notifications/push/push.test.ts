@@ -53,7 +53,7 @@ const tell = () =>
 
 const kept = async () => (await app.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint);
 
-test('a device gets what its person is told, encrypted, in the name of the site', async () => {
+test('a device gets its person’s notifications, encrypted and signed by the site', async () => {
   const { endpoint } = await aSubscribedDevice(201);
   await tell();
   await app.runJobs();

@@ -14,12 +14,12 @@ const keptFor = 86_400;
 /** The browser has forgotten us. */
 const goneStatuses = [404, 410];
 
-/** Wakes the devices of the people who were told, now or when their quiet hours are over. */
-export async function pushLater(
+/** Queues a push to the devices of each recipient, now or for the end of their quiet hours. */
+export async function queuePush(
   { db, env, jobs, now }: ServerContext,
-  told: readonly { readonly id: number; readonly accountId: number }[],
+  added: readonly { readonly id: number; readonly accountId: number }[],
 ): Promise<void> {
-  if (!env.vapid || told.length === 0) return;
+  if (!env.vapid || added.length === 0) return;
   const people = await db
     .select({ id: accounts.id, quiet: quietOf })
     .from(accounts)
@@ -27,36 +27,36 @@ export async function pushLater(
       and(
         inArray(
           accounts.id,
-          told.map(({ accountId }) => accountId),
+          added.map(({ accountId }) => accountId),
         ),
         sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${pushSubscriptions.accountId} = ${accounts.id})`,
       ),
     );
   for (const { id: person, quiet } of people) {
     const startAfter = quietUntil(now(), quiet);
-    const id = told.find(({ accountId }) => accountId === person)?.id;
+    const id = added.find(({ accountId }) => accountId === person)?.id;
     await jobs.send(job, { id }, { db, ...(startAfter && { startAfter }) });
   }
 }
 
-/** Sends what is still new by then. */
+/** Skips a notification that was seen in the meantime. */
 export const definePushJob = (jobs: Jobs, context: ServerContext): void =>
   jobs.define(job, ({ id }) => push(context, id), { data: z.object({ id: z.int() }), forgets: true });
 
 async function push(context: ServerContext, id: number): Promise<void> {
   const { db, env } = context;
-  const [told] = await db.select().from(notifications).where(eq(notifications.id, id));
-  if (!told || told.readAt !== null) return;
+  const [notification] = await db.select().from(notifications).where(eq(notifications.id, id));
+  if (!notification || notification.readAt !== null) return;
   const devices = await db
     .select()
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.accountId, told.accountId));
-  const { subject: tag, text, path } = told;
+    .where(eq(pushSubscriptions.accountId, notification.accountId));
+  const { subject: tag, text, path } = notification;
   const message = JSON.stringify({ title: env.productName, text, path, tag });
   for (const device of devices) await sendTo(context, device, message);
 }
 
-/** One device that cannot be reached keeps nothing from the others; what it missed is behind the bell. */
+/** A device that cannot be reached does not hold up the others; the notification is still behind the bell. */
 async function sendTo(
   { db, env, log, outside }: ServerContext,
   { id, endpoint, p256dh, auth }: typeof pushSubscriptions.$inferSelect,

@@ -38,7 +38,7 @@ const own = {
 export const readNotificationSettings = endpoint({
   ...own,
   method: 'GET',
-  summary: 'How you are told of appointments and messages',
+  summary: 'Which emails you get, and your quiet hours',
   returns: settings,
 });
 
@@ -46,7 +46,7 @@ export const saveNotificationSettings = endpoint({
   ...own,
   method: 'PUT',
   isUnlogged: true,
-  summary: 'Choose how you are told of appointments and messages; what is left out stays as it is',
+  summary: 'Choose which emails you get, and quiet hours; what is left out stays as it is',
   body: z.object({
     reminders: z.enum(reminderChoices).optional(),
     near_reminders: z.enum(reminderChoices).optional(),

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pushSubscription } from '#src/platform/web/push-subscription.ts';
 import { toast } from '#src/ui/toast.ts';
 import { signOut } from '../../session.ts';
 
 /** Long enough to read that it happened. */
 export const leaveAfterMs = 500;
 
-/** The next person at this browser is shown nothing of the last one's. Its push service then tells us so. */
-async function endPushHere(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
-}
+/** Otherwise the next person at this browser would see the notifications of the last one. */
+const endPush = async () => (await pushSubscription())?.unsubscribe();
 
 let isLeaving = false;
 
@@ -31,7 +29,8 @@ export function useSignOut(): { signOut: () => Promise<void>; isBusy: boolean } 
       setBusy(false);
       return toast({ tone: 'error', title: 'Logout failed', text: answer.message });
     }
-    void endPushHere();
+    // A browser that fails here shows what it shows until its push service drops it.
+    void endPush().catch(() => undefined);
     toast({ tone: 'success', text: 'Logout successful', forMs: 3_000 });
     setTimeout(() => {
       isLeaving = false;

@@ -1,17 +1,23 @@
 import { IconBell } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import { useProfileState } from '#src/domains/accounts/profile/parts/use-profile.tsx';
+import { useLive } from '#src/domains/accounts/sessions/use-live.ts';
+import { queryOf, useCurrent } from '#src/ui/list/loaded.tsx';
+import { notificationsTopic } from '../../live.ts';
+import { countNotifications, listNotifications } from '../contract.ts';
 import classes from './bell.module.css';
-import { useUnseen } from './use-unseen.ts';
 
-/** Nothing else opens before a second factor that is due. */
+const query = queryOf(countNotifications, {});
+
+/** Hidden while a second factor is due: until then the API refuses everything else. */
 export function Bell() {
   const { state } = useProfileState();
-  return state.kind === 'there' && !state.profile.two_factor_due ? <Ringing /> : null;
+  return state.kind === 'there' && !state.profile.two_factor_due ? <BellLink /> : null;
 }
 
-/** Leads to the notifications, with how many are new. */
-function Ringing() {
+/** The number of new notifications is part of its name. */
+function BellLink() {
   const unseen = useUnseen();
   return (
     <Link
@@ -27,4 +33,15 @@ function Ringing() {
       )}
     </Link>
   );
+}
+
+/** How many notifications the person has not seen. A new one updates it, and the list. */
+function useUnseen(): number {
+  const client = useQueryClient();
+  const { state } = useProfileState();
+  useLive(state.kind === 'there' ? [notificationsTopic(state.profile.id)] : [], () => {
+    void client.invalidateQueries({ queryKey: query.queryKey });
+    void client.invalidateQueries({ queryKey: [listNotifications.method, listNotifications.path] });
+  });
+  return useCurrent(query, useLocation().pathname)?.unread ?? 0;
 }

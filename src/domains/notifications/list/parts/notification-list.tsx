@@ -2,17 +2,17 @@ import { Badge } from '@mantine/core';
 import { IconCalendarEvent, IconMessages, IconStar } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { momentText } from '#src/platform/clock.ts';
-import type { Noticed } from '../../rules.ts';
+import type { NotificationKind } from '../../rules.ts';
 import type { Notification } from '../contract.ts';
 import classes from './notification-list.module.css';
 
-const icons: Readonly<Record<Noticed, typeof IconStar>> = {
+const icons: Readonly<Record<NotificationKind, typeof IconStar>> = {
   appointment: IconCalendarEvent,
   message: IconMessages,
   review: IconStar,
 };
 
-/** What a person was told of, each with the way to it. */
+/** Each notification leads to what it is about. */
 export const NotificationList = ({ notifications }: { notifications: readonly Notification[] }) => (
   <ul className={classes.rows}>
     {notifications.map((one) => (

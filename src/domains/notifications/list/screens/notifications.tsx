@@ -9,20 +9,14 @@ import { PageHead } from '#src/ui/page-head.tsx';
 import { Pager } from '#src/ui/pager.tsx';
 import { listNotifications, type Notification, readNotifications } from '../contract.ts';
 import { NotificationList } from '../parts/notification-list.tsx';
-import { useUnseen } from '../parts/use-unseen.ts';
 import type { Route } from './+types/notifications.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Notifications');
 
-/** What happened, the latest first. What is shown counts as seen. */
+/** The latest first. Opening the list marks what it shows as seen. */
 export default function Notifications() {
   const page = Number(useSearchParams()[0].get('page')) || 1;
   const loaded = useLoaded(queryOf(listNotifications, { page, per_page: 20 }));
-  const { load } = loaded;
-  const unseen = useUnseen();
-  useEffect(() => {
-    if (unseen > 0) void load();
-  }, [unseen, load]);
   return (
     <Stack gap={24}>
       <Group justify="space-between" align="flex-end">
@@ -52,7 +46,7 @@ export default function Notifications() {
   );
 }
 
-/** Marks as seen what it shows; what was new when the screen came stays marked on it. */
+/** Marks what it shows as seen. Its “New” badges stay until the screen is left. */
 function Seen({ notifications }: { notifications: readonly Notification[] }) {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const last = Math.max(...notifications.map(({ id }) => id));

@@ -1,24 +1,20 @@
 import { useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { pushSubscription } from '#src/platform/web/push-subscription.ts';
 import { endPush, subscribePush } from '../contract.ts';
 
-/** `blocked`: the person told the browser so, and only they can change that. */
+/** `blocked`: the person refused in the browser, and has to allow it there. */
 export type PushState = 'asking' | 'impossible' | 'blocked' | 'off' | 'on';
 
 const isPossible = () => 'serviceWorker' in navigator && 'PushManager' in globalThis;
 
-async function subscribed(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
-}
-
 async function stateNow(): Promise<PushState> {
   if (!isPossible()) return 'impossible';
   if (Notification.permission === 'denied') return 'blocked';
-  return (await subscribed()) ? 'on' : 'off';
+  return (await pushSubscription()) ? 'on' : 'off';
 }
 
-/** Asks the person first: a browser does so once. Answers why it did not work; empty where the person said no. */
+/** The browser asks the person first. Answers why it failed: empty where the person refused, null where it worked. */
 async function begin(applicationServerKey: string): Promise<string | null> {
   const registration = await navigator.serviceWorker.register('/service-worker.js');
   if ((await Notification.requestPermission()) !== 'granted') return '';
@@ -32,7 +28,7 @@ async function begin(applicationServerKey: string): Promise<string | null> {
 }
 
 async function end(): Promise<void> {
-  const kept = await subscribed();
+  const kept = await pushSubscription();
   if (!kept) return;
   await kept.unsubscribe();
   await callSignedIn(endPush, { endpoint: kept.endpoint });

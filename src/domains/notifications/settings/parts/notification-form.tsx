@@ -43,7 +43,7 @@ export function NotificationForm({ settings, onSaved }: NotificationFormProps) {
     <section className={card.card} aria-label="Emails">
       <form onSubmit={submit} noValidate aria-label="Emails">
         <Stack gap="lg">
-          <Text>Emails go to {settings.email}. Everything appears behind the bell as well.</Text>
+          <Text>Emails go to {settings.email}. Everything also appears under the bell.</Text>
           {isClient && <ForClient given={given} onChange={set} />}
           {team !== null && (
             <Copies
@@ -67,7 +67,12 @@ export function NotificationForm({ settings, onSaved }: NotificationFormProps) {
               onChange={(value) => set({ team_messages: value })}
             />
           )}
-          <QuietHoursFields quiet={quiet} error={error} onChange={(hours) => set({ quiet_hours: hours })} />
+          <QuietHoursFields
+            isClient={isClient}
+            quiet={quiet}
+            error={error}
+            onChange={(hours) => set({ quiet_hours: hours })}
+          />
           <Group>
             <Button type="submit" loading={isBusy}>
               Save

@@ -3,12 +3,18 @@ import type { QuietHours } from '../../quiet.ts';
 
 interface QuietHoursFieldsProps {
   readonly quiet: QuietHours | null;
+  readonly isClient: boolean;
   readonly error: string | undefined;
   readonly onChange: (quiet: QuietHours | null) => void;
 }
 
 /** What most people sleep through. */
 const usual: QuietHours = { from: 21 * 60, to: 8 * 60 };
+
+const forClients =
+  'We hold emails about answers until your quiet hours end. Confirmations and reminders still come at once.';
+const forTeams =
+  'We hold emails about messages, and about what clients book, move or cancel, until your quiet hours end.';
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -19,8 +25,8 @@ function minutesOf(text: string): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** From when to when a person wants to hear nothing. */
-export function QuietHoursFields({ quiet, error, onChange }: QuietHoursFieldsProps) {
+/** The times between which we hold emails that can wait. */
+export function QuietHoursFields({ quiet, isClient, error, onChange }: QuietHoursFieldsProps) {
   const set = (end: keyof QuietHours, text: string) => {
     const minutes = minutesOf(text);
     if (quiet && minutes !== null) onChange({ ...quiet, [end]: minutes });
@@ -30,7 +36,7 @@ export function QuietHoursFields({ quiet, error, onChange }: QuietHoursFieldsPro
       <Switch
         size="md"
         label="Quiet hours"
-        description="Messages and what clients do wait for their end. What you book yourself, and reminders, come as always."
+        description={isClient ? forClients : forTeams}
         checked={quiet !== null}
         onChange={({ target }) => onChange(target.checked ? usual : null)}
       />

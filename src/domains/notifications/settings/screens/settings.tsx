@@ -9,12 +9,12 @@ import type { Route } from './+types/settings.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Notification settings');
 
-/** How a person is told of appointments and messages. */
+/** Which emails a person gets, their quiet hours, and notifications on this device. */
 export default function NotificationSettings() {
   const loaded = useLoaded(queryOf(readNotificationSettings, {}));
   return (
     <Stack gap={24}>
-      <PageHead title="Notification settings" text="Which emails we send you, and when not." />
+      <PageHead title="Notification settings" text="Choose which emails you get, and when." />
       <WhenLoaded loaded={loaded} what="your notifications">
         {(settings) => (
           <>
