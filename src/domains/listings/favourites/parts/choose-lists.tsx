@@ -49,23 +49,24 @@ function Choices({ listing }: { listing: Listing }) {
   );
 }
 
-/** A tick, kept at once and shown at once: what is on its way already looks as it will be. */
+/** A tick, kept at once and shown at once: it looks as it will be until a newer version of the list is here. */
 function Choice({ list, listing }: { list: FavouriteList; listing: Listing }) {
-  const isIn = list.listings.includes(listing.id);
-  const [chosen, choose] = useState<boolean | null>(null);
-  const { change } = useChange(changeList, {
+  const { id, name, version } = list;
+  const [chosen, choose] = useState<{ isIn: boolean; version: number } | null>(null);
+  const { change, isBusy } = useChange(changeList, {
     reloads: [listLists],
     say: () => undefined,
-    failed: `“${list.name}” was not changed`,
+    failed: `“${name}” was not changed`,
+    onRefused: () => choose(null),
   });
-  const { id, name, version } = list;
+  const isKept = list.listings.includes(listing.id);
+  const isIn = chosen?.version === version ? chosen.isIn : isKept;
   const others = list.listings.filter((one) => one !== listing.id);
-  const listings = isIn ? others : [...others, listing.id];
-  const tick = async () => {
-    if (chosen !== null) return;
-    choose(!isIn);
-    await change({ id, name, version, listings, has_link: list.link !== null });
-    choose(null);
+  const tick = () => {
+    if (isBusy || isIn !== isKept) return;
+    choose({ isIn: !isIn, version });
+    const listings = isIn ? others : [...others, listing.id];
+    void change({ id, name, version, listings, has_link: list.link !== null });
   };
-  return <Checkbox label={name} checked={chosen ?? isIn} onChange={() => void tick()} />;
+  return <Checkbox label={name} checked={isIn} onChange={tick} />;
 }
