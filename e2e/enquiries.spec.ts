@@ -37,6 +37,8 @@ test('a visitor sends an enquiry, confirms the address, reads the answer and rep
   await page.goBack();
   await expect(page.getByText(question)).toBeVisible();
   await page.goForward();
+  const signIn = page.getByRole('link', { name: 'sign in', exact: true });
+  await expect(signIn).toHaveAttribute('href', /^\/login\?return=.*enquiry/);
 
   const office = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await comeIn(office, await magnolia(baseURL));

@@ -7,22 +7,26 @@ test.use({ viewport: { width: 375, height: 780 } });
 /** The push service of this browser, which no test can reach. */
 const withPushService = (page: Page) =>
   page.addInitScript(() => {
-    let made: object | null = null;
+    // A browser keeps it over a reload.
+    const isMade = () => window.name === 'made';
+    const setMade = (is: boolean) => {
+      window.name = is ? 'made' : '';
+    };
     const key = (length: number) => 'B'.repeat(length);
     const subscription = {
       endpoint: 'https://fcm.googleapis.com/fcm/send/a-journey',
       toJSON: () => ({ endpoint: subscription.endpoint, keys: { p256dh: key(87), auth: key(22) } }),
       unsubscribe: async () => {
-        made = null;
+        setMade(false);
         return true;
       },
     };
     Object.assign(PushManager.prototype, {
       subscribe: async () => {
-        made = subscription;
+        setMade(true);
         return subscription;
       },
-      getSubscription: async () => made,
+      getSubscription: async () => (isMade() ? subscription : null),
     });
     // This browser has no screen, and refuses every site.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -53,6 +57,13 @@ test('a device shows notifications once they are turned on, and the site can be 
   const worker = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
   await expect.poll(worker).toBe(`${baseURL}/service-worker.js`);
+
+  const goesOn = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/push') && answer.request().method() === 'POST',
+  );
+  await page.reload();
+  expect((await goesOn).status()).toBe(200);
+  await expect(device).toBeChecked();
 
   await device.focus();
   await page.keyboard.press('Space');

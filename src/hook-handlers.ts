@@ -19,6 +19,7 @@ import { columnsEnd } from '#src/domains/calendar/members.server.ts';
 import {
   enquiriesAccountDeletion,
   enquiriesFollowLogin,
+  enquiriesOfAddress,
 } from '#src/domains/enquiries/account-deletion.server.ts';
 import { chatListeners } from '#src/domains/enquiries/chat/live.server.ts';
 import { enquiriesOfClients } from '#src/domains/enquiries/inbox/of-client.server.ts';
@@ -82,6 +83,7 @@ export const hookHandlers: HookHandler[] = [
   feedEntries,
   ...enquiriesAccountDeletion,
   enquiriesFollowLogin,
+  enquiriesOfAddress,
   enquiriesOfClients,
   unreadInSummary,
   chatListeners,

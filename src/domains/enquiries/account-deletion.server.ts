@@ -1,9 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { lookup, provenAddress } from '#src/domains/accounts/account-data.server.ts';
-import { consequencesOf, declareAccountTables, loginMoved } from '#src/domains/accounts/hooks.server.ts';
+import {
+  addressProved,
+  consequencesOf,
+  declareAccountTables,
+  loginMoved,
+} from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { chatConnections } from './chat/tables.server.ts';
 import { contactMessages } from './contact/tables.server.ts';
+import { adoptFromAddress } from './conversations/queries.server.ts';
 import {
   enquiries,
   enquiryBlocks,
@@ -100,4 +106,9 @@ export const enquiriesFollowLogin: HookHandler = onHook(loginMoved, async ({ db 
   await db.update(enquiries).set({ accountId: to }).where(eq(enquiries.accountId, from));
   await db.update(enquiries).set({ assignedTo: to }).where(eq(enquiries.assignedTo, from));
   await db.update(enquiryMessages).set({ authorId: to }).where(eq(enquiryMessages.authorId, from));
+});
+
+/** What a guest asked is in their account once they have one. */
+export const enquiriesOfAddress: HookHandler = onHook(addressProved, async ({ db }, { accountId }) => {
+  await adoptFromAddress(db, accountId);
 });

@@ -63,6 +63,8 @@ export const unsubscribeLinks = pgTable('unsubscribe_links', {
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
   accountId: internal(integer('account_id').notNull()),
+  /** The session in which it was turned on; it shows nothing once that has ended. */
+  sessionId: internal(integer('session_id')),
   /** An address at the push service of the browser's maker. */
   endpoint: secret(text().notNull()),
   p256dh: secret(text().notNull()),

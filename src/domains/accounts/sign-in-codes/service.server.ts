@@ -124,10 +124,13 @@ async function letIn(context: Context, email: string, given: Given, isNew: boole
 }
 
 /** A client without a password. Null where the address was registered at the same moment. */
-async function makeClient({ db, now }: Context, email: string, name = ''): Promise<number | null> {
-  const at = now();
+async function makeClient(inside: Context, email: string, name = ''): Promise<number | null> {
+  const { db } = inside;
+  const at = inside.now();
   const id = await insertAccount(db, { role: 'user', name, email, createdAt: at, emailVerifiedAt: at });
-  if (id !== null) await keepConsents(db, id, 'sign-in-code', at);
+  if (id === null) return null;
+  await keepConsents(db, id, 'sign-in-code', at);
+  await inside.runHook(inside, addressProved, { accountId: id });
   return id;
 }
 

@@ -4,6 +4,7 @@ import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { addressProved } from '../hooks.server.ts';
 import { issueLink } from '../links.server.ts';
 import { welcome } from '../mails.server.ts';
 import { isPassword } from '../password/hashing.server.ts';
@@ -122,7 +123,8 @@ async function makeClient(context: Context, attempt: Answered, { name, email }: 
   const accountId = await insertAccount(db, { role: 'user', name, createdAt: now, ...address });
   if (accountId === null) throw new Refused(emailTaken, { email: [emailTaken.message] });
   await keepConsents(db, accountId, attempt.provider, now);
-  if (!address.emailVerifiedAt) {
+  if (address.emailVerifiedAt) await context.runHook(context, addressProved, { accountId });
+  else {
     const token = await issueLink(db, { accountId, purpose: 'verify', email: address.email }, now);
     await welcome(context, { name, email: address.email }, token, false);
   }

@@ -1,18 +1,20 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { memberListings, members } from '#src/domains/accounts/team/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { hasRight, memberRoles } from '#src/platform/rights.ts';
+import { enquiries } from '../conversations/tables.server.ts';
 import { hereForMs, mostWindows, typingForMs } from './rules.ts';
 import { chatConnections } from './tables.server.ts';
 
+/** Numbers, or the columns of a query of conversations. */
 interface Place {
-  readonly ownerId: number;
-  readonly listingId: number;
+  readonly ownerId: number | SQLWrapper;
+  readonly listingId: number | SQLWrapper;
 }
 
 interface Talk extends Place {
-  readonly id: number;
-  readonly accountId: number | null;
+  readonly id: number | SQLWrapper;
+  readonly accountId: number | SQLWrapper | null;
 }
 
 const answering = memberRoles.filter((role) => hasRight(role, 'messages'));
@@ -60,18 +62,18 @@ export const isSenderThere = async (db: Db, talk: Talk, now: Date) =>
 const windowsOfSender = ({ id, accountId }: Talk, now: Date) =>
   sql`${chatConnections} c WHERE c.enquiry_id = ${id} AND c.account_id = ${accountId} AND ${isHere(now)}`;
 
-/** Who of the other side has the conversation on a screen, and whether they are typing. */
-export async function otherSide(db: Db, talk: Talk, side: 'business' | 'visitor', now: Date) {
-  const windows =
-    side === 'visitor'
-      ? sql`${windowsOfMembers(talk, now)} AND c.enquiry_id = ${talk.id}`
-      : windowsOfSender(talk, now);
-  const { rows } = await db.execute<{ here: boolean; typing: boolean }>(sql`
-    SELECT count(*) > 0 AS here,
-           coalesce(bool_or(c.typing_at > ${instant(before(now, typingForMs))}), false) AS typing
-    FROM ${windows}`);
-  return rows[0] ?? { here: false, typing: false };
-}
+/**
+ * Who of the other side than the holder's has the conversation on a screen, and whether they are typing: a column of a
+ * query of conversations.
+ */
+export const otherSideOf = (holderId: number, now: Date) =>
+  sql<{ here: boolean; typing: boolean }>`CASE WHEN ${enquiries.ownerId} = ${holderId}
+    THEN (${thereAmong(windowsOfSender(enquiries, now), now)})
+    ELSE (${thereAmong(sql`${windowsOfMembers(enquiries, now)} AND c.enquiry_id = ${enquiries.id}`, now)}) END`;
+
+const thereAmong = (windows: SQL, now: Date) => sql`
+  SELECT json_build_object('here', count(*) > 0,
+    'typing', coalesce(bool_or(c.typing_at > ${instant(before(now, typingForMs))}), false)) FROM ${windows}`;
 
 interface Window {
   readonly id: string;
@@ -85,19 +87,25 @@ interface Window {
 export async function noteHere(db: Db, window: Window, now: Date): Promise<boolean> {
   const { id, accountId, ownerId, enquiryId, isTyping } = window;
   const typingAt = isTyping ? now : null;
-  const [before] = await db.select().from(chatConnections).where(eq(chatConnections.id, id));
-  await db
+  const [noted] = await db
     .insert(chatConnections)
     .values({ id, accountId, ownerId, enquiryId, seenAt: now, typingAt })
     .onConflictDoUpdate({
       target: chatConnections.id,
       set: { seenAt: now, ownerId, enquiryId, typingAt },
       setWhere: eq(chatConnections.accountId, accountId),
-    });
-  if (!before) await forgetMost(db, accountId);
-  const wasHere = before !== undefined && now.getTime() - before.seenAt.getTime() < hereForMs;
-  return !wasHere || isTyping || before?.typingAt != null;
+    })
+    .returning({ earlier: asItWas(id, now) });
+  if (!noted) return false;
+  const { earlier } = noted;
+  if (!earlier) await forgetMost(db, accountId);
+  return isTyping || !earlier?.here || earlier.typing;
 }
+
+/** A window before the statement that notes it. */
+const asItWas = (id: string, now: Date) => sql<{ here: boolean; typing: boolean } | null>`(
+  SELECT json_build_object('here', ${isHere(now)}, 'typing', c.typing_at IS NOT NULL)
+  FROM ${chatConnections} c WHERE c.id = ${id})`;
 
 /** The usual report of a window with nothing new. False where it was not known, or typed: then `noteHere` has to know. */
 export async function isStillHere(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { businessGone, type Thread, type ThreadMessage } from './contract.ts';
@@ -11,13 +10,6 @@ export async function issueLink(db: Db, enquiryId: number, now: Date): Promise<s
   await queries.keepLink(db, { tokenHash: hashOf(token), enquiryId, createdAt: now });
   return token;
 }
-
-/** The hash of a blocked address. It differs for each business, so it means nothing to another. */
-export const addressHashFor = (ownerId: number, email: string): string =>
-  createHash('sha256').update(`${ownerId} ${email}`).digest('base64url');
-
-export const isSenderBlocked = (db: Db, { ownerId, email }: { ownerId: number; email: string }) =>
-  queries.isBlocked(db, ownerId, addressHashFor(ownerId, email));
 
 /** Visitors can write to a business while its page is live or paused. */
 export const isThere = ({ listing }: queries.Conversation) =>

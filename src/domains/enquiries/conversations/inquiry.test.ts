@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
+import { signInCodesOf } from '#src/testing/accounts/sign-in-codes.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { anEnquiry } from '#src/testing/enquiries/enquiries.ts';
 import { aBusiness, aListing, type MadeListing } from '#src/testing/fixtures.ts';
@@ -113,6 +114,19 @@ test('earlier enquiries appear on the dashboard once the client has confirmed th
   await post();
   await byLink('/confirmation', { token: tokenIn(app.emails[0]?.text) });
   expect((await inboxOf(id)).total).toBe(1);
+});
+
+test('what a guest asked is in their account once they sign in with an emailed code', async () => {
+  for (const message of ['First.', 'Second.']) {
+    app.emails.length = 0;
+    await post({ message });
+    await byLink('/confirmation', { token: tokenIn(app.emails[0]?.text) });
+  }
+  const { aCode, confirm } = signInCodesOf(() => app);
+  const sent = await aCode(words().email);
+  const { user } = (await confirm(sent, { name: 'Ana Bell', adult: true, terms: true })).json();
+  // One conversation with each business: the other one stays behind its mailed link.
+  expect(await inboxOf(user.id)).toMatchObject({ total: 1, data: [{ preview: 'Second.' }] });
 });
 
 test.each([

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
+import { otherSideOf } from '../chat/presence.server.ts';
 import { enquiries, enquiryBlocks, enquiryLinks, enquiryMessages } from './tables.server.ts';
 
 /** A listing that visitors see, with its owner. */
@@ -73,12 +74,28 @@ const received = (whose: Whose) => and(eq(enquiries.ownerId, whose.id), inPlaces
 const sent = (whose: Whose) => (whose.listings === null ? eq(enquiries.accountId, whose.id) : sql`false`);
 
 /** An account's own conversation: received and confirmed, or sent. */
+const ownIs = (id: number, whose: Whose) =>
+  and(eq(enquiries.id, id), or(and(received(whose), isNotNull(enquiries.confirmedAt)), sent(whose)));
+
 export const ofAccount = async (db: Db, id: number, whose: Whose): Promise<Conversation | undefined> =>
-  (
-    await conversations(db).where(
-      and(eq(enquiries.id, id), or(and(received(whose), isNotNull(enquiries.confirmedAt)), sent(whose))),
-    )
-  )[0];
+  (await conversations(db).where(ownIs(id, whose)))[0];
+
+/** The same with what a screen shows beside the messages, in one query: every line of a chat asks for it. */
+export async function shownTo(db: Db, id: number, whose: Whose, now: Date) {
+  const [found] = await db
+    .select({
+      ...conversation,
+      other: otherSideOf(whose.id, now),
+      isBlocked: isBlockedBy(enquiries.ownerId, enquiries.email),
+      assigned: sql<{ id: number; name: string } | null>`(
+        SELECT json_build_object('id', a.id, 'name', a.name) FROM ${accounts} a WHERE a.id = ${enquiries.assignedTo})`,
+    })
+    .from(enquiries)
+    .innerJoin(listings, eq(listings.id, enquiries.listingId))
+    .innerJoin(accounts, eq(accounts.id, enquiries.ownerId))
+    .where(ownIs(id, whose));
+  return found;
+}
 
 interface Pair {
   readonly ownerId: number;
@@ -132,12 +149,20 @@ export async function confirm(db: Db, id: number, now: Date, accountId: number |
   return rowCount === 1;
 }
 
-export async function isBlocked(db: Db, ownerId: number, addressHash: string): Promise<boolean> {
-  const [found] = await db
-    .select({ ownerId: enquiryBlocks.ownerId })
-    .from(enquiryBlocks)
-    .where(and(eq(enquiryBlocks.ownerId, ownerId), eq(enquiryBlocks.addressHash, addressHash)));
-  return found !== undefined;
+/** The hash of a blocked address. It differs for each business, so it means nothing to another. */
+export const addressHash = (ownerId: number | SQLWrapper, email: string | SQLWrapper) => sql<string>`rtrim(
+  translate(encode(sha256(convert_to(${ownerId}::text || ' ' || ${email}::text, 'UTF8')), 'base64'), '+/', '-_'), '=')`;
+
+/** Whether the business has blocked this address. */
+const isBlockedBy = (ownerId: number | SQLWrapper, email: string | SQLWrapper) => sql<boolean>`EXISTS (
+  SELECT 1 FROM ${enquiryBlocks} b WHERE b.owner_id = ${ownerId} AND b.address_hash = ${addressHash(ownerId, email)})`;
+
+export async function isSenderBlocked(
+  db: Db,
+  { ownerId, email }: { ownerId: number; email: string },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(sql`SELECT ${isBlockedBy(ownerId, email)} AS is`);
+  return rows[0]?.is === true;
 }
 
 /** The account whose proven address this is. */
@@ -148,6 +173,20 @@ export async function accountOfAddress(db: Db, email: string): Promise<number | 
     .where(and(eq(accounts.email, email), isNotNull(accounts.emailVerifiedAt), isNull(accounts.erasedAt)));
   return found?.id ?? null;
 }
+
+/**
+ * Gives an account what was sent from its address before it had proven it: with each listing the conversation that went
+ * on last, unless it has one there already.
+ */
+export const adoptFromAddress = (db: Db, accountId: number) =>
+  db.execute(sql`
+    UPDATE ${enquiries} SET account_id = ${accountId} WHERE id IN (
+      SELECT DISTINCT ON (e.owner_id, e.listing_id) e.id
+      FROM ${enquiries} e JOIN ${accounts} a ON a.id = ${accountId} AND a.email = e.email AND a.email_verified_at IS NOT NULL
+      WHERE e.account_id IS NULL AND e.confirmed_at IS NOT NULL AND e.owner_id <> a.id AND NOT EXISTS (
+        SELECT 1 FROM ${enquiries} own
+        WHERE own.owner_id = e.owner_id AND own.listing_id = e.listing_id AND own.account_id = a.id)
+      ORDER BY e.owner_id, e.listing_id, e.last_message_at DESC, e.id DESC)`);
 
 /** The signed-in account, and when its address was confirmed. */
 export async function senderById(db: Db, id: number) {

@@ -21,7 +21,7 @@ import {
   type Thread,
   tooManyEnquiries,
 } from './contract.ts';
-import { isSenderBlocked, issueLink, threadOf } from './conversation.server.ts';
+import { issueLink, threadOf } from './conversation.server.ts';
 import { askToConfirm } from './mails.server.ts';
 import { keepMessage, messagesOf } from './messages.server.ts';
 import * as queries from './queries.server.ts';
@@ -137,7 +137,7 @@ async function sendToBusiness(context: ServerContext, token: string): Promise<vo
   if (found.confirmedAt) return;
   if (found.listing.state === 'paused') throw new Refused(enquiriesPaused);
   if (found.listing.state !== 'live') throw new Refused(businessGone);
-  if (await isSenderBlocked(db, found)) throw new Refused(senderBlocked);
+  if (await queries.isSenderBlocked(db, found)) throw new Refused(senderBlocked);
   const [first] = await messagesOf(db, found.id);
   const said = { text: first?.body ?? '' };
   const accountId = await queries.accountOfAddress(db, found.email);

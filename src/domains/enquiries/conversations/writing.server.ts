@@ -9,11 +9,11 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { isDeskOpen, isSenderThere } from '../chat/presence.server.ts';
 import { conversationTopic, inboxTopic, unreadTopic } from '../chat/topics.ts';
 import { businessGone, senderBlocked } from './contract.ts';
-import { isSenderBlocked, issueLink, isThere, type Side } from './conversation.server.ts';
+import { issueLink, isThere, type Side } from './conversation.server.ts';
 import { tellBusiness, tellSender } from './mails.server.ts';
 import { type About, keepMessage, lockAndCount, textsUnreadBy } from './messages.server.ts';
 import * as notes from './notes.server.ts';
-import type { Conversation } from './queries.server.ts';
+import { type Conversation, isSenderBlocked } from './queries.server.ts';
 import { enquirySentences, mostMessages } from './rules.ts';
 import { beginWait, endWait } from './waits.server.ts';
 

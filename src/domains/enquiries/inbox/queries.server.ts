@@ -11,6 +11,7 @@ import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts
 import { hasRight, memberRoles } from '#src/platform/rights.ts';
 import { hereForMs } from '../chat/rules.ts';
 import { chatConnections } from '../chat/tables.server.ts';
+import { addressHash, type Conversation } from '../conversations/queries.server.ts';
 import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from '../conversations/tables.server.ts';
 
 export interface EnquiryFilter {
@@ -125,13 +126,20 @@ export const setRead = (db: Db, id: number, side: 'business' | 'visitor', isUnre
 export const setArchived = (db: Db, id: number, at: Date | null) =>
   db.update(enquiries).set({ archivedAt: at, unreadByBusiness: false }).where(eq(enquiries.id, id));
 
-export const block = (db: Db, row: typeof enquiryBlocks.$inferInsert) =>
-  db.insert(enquiryBlocks).values(row).onConflictDoNothing();
+type Sender = Pick<Conversation, 'ownerId' | 'email'>;
 
-export const unblock = (db: Db, ownerId: number, addressHash: string) =>
+export const block = (db: Db, { ownerId, email }: Sender, createdAt: Date) =>
+  db
+    .insert(enquiryBlocks)
+    .values({ ownerId, addressHash: addressHash(ownerId, email), createdAt })
+    .onConflictDoNothing();
+
+export const unblock = (db: Db, { ownerId, email }: Sender) =>
   db
     .delete(enquiryBlocks)
-    .where(and(eq(enquiryBlocks.ownerId, ownerId), eq(enquiryBlocks.addressHash, addressHash)));
+    .where(
+      and(eq(enquiryBlocks.ownerId, ownerId), eq(enquiryBlocks.addressHash, addressHash(ownerId, email))),
+    );
 
 export const keepReport = (db: Db, row: Omit<typeof enquiryReports.$inferInsert, 'id'>) =>
   db.insert(enquiryReports).values(row);
@@ -152,16 +160,6 @@ export async function enquiriesByDay(db: Db, whose: Whose, from: string) {
       AND confirmed_at >= ${instantOf(from).toISOString()}::timestamptz
     GROUP BY 1, 2 ORDER BY 2 LIMIT 100000`);
   return rows;
-}
-
-/** The member who looks after a conversation. */
-export async function memberAssigned(db: Db, accountId: number | null) {
-  if (accountId === null) return null;
-  const [found] = await db
-    .select({ id: accounts.id, name: accounts.name })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return found ?? null;
 }
 
 const mostMembers = 200;

@@ -5,18 +5,12 @@ import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
-import { otherSide } from '../chat/presence.server.ts';
 import { tooManyEnquiries } from '../conversations/contract.ts';
-import {
-  addressHashFor,
-  isSenderBlocked,
-  type Side,
-  threadOf,
-} from '../conversations/conversation.server.ts';
+import { type Side, threadOf } from '../conversations/conversation.server.ts';
 import { tellOperatorOfReport } from '../conversations/mails.server.ts';
 import type { Part } from '../conversations/messages.server.ts';
 import { largestId, noteMarks } from '../conversations/notes.server.ts';
-import { type Conversation, ofAccount } from '../conversations/queries.server.ts';
+import { type Conversation, ofAccount, shownTo } from '../conversations/queries.server.ts';
 import { beginning } from '../conversations/rules.ts';
 import {
   announceNewer,
@@ -96,26 +90,29 @@ async function requireReceived(context: Context, id: number): Promise<Conversati
 }
 
 export async function read(context: Context, { id, ...part }: Id & Part): Promise<OwnThread> {
-  const { found, side } = await requireOwn(context, id);
   const { db } = context;
-  const isBusiness = side === 'business';
+  const whose = ofHolder(context);
+  const found = await shownTo(db, id, whose, context.now());
+  if (!found) throw new Refused(notFound);
+  const isBusiness = found.ownerId === whose.id;
+  const side = isBusiness ? 'business' : 'visitor';
   return {
     ...(await threadOf(db, found, side, part)),
     side,
     unread: isBusiness ? found.unreadByBusiness : found.unreadBySender,
     archived: isBusiness && found.archivedAt !== null,
-    blocked: isBusiness && (await isSenderBlocked(db, found)),
+    blocked: isBusiness && found.isBlocked,
     other: {
-      ...(await otherSide(db, found, side, context.now())),
+      ...found.other,
       has: isBusiness ? found.senderHas : found.businessHas,
       read: isBusiness ? found.senderRead : found.businessRead,
     },
-    assigned_to: isBusiness ? await queries.memberAssigned(db, found.assignedTo) : null,
+    assigned_to: isBusiness ? found.assigned : null,
   };
 }
 
-/** Messages an hour that one account may write. */
-const perAccount = { name: 'enquiry-answer', most: 300, seconds: 3600 };
+/** Messages an hour that one account may write: a receptionist may chat with several clients at once. */
+const perAccount = { name: 'enquiry-answer', most: 600, seconds: 3600 };
 
 /** Counts a message; refused where the account has written too many. */
 async function countMessage({ db, now, caller }: Context): Promise<void> {
@@ -175,10 +172,9 @@ export const setArchived =
 export const setBlocked =
   (isBlocked: boolean) =>
   async (context: Context, { id }: Id) => {
-    const { ownerId, email } = await requireReceived(context, id);
-    const addressHash = addressHashFor(ownerId, email);
-    if (isBlocked) await queries.block(context.db, { ownerId, addressHash, createdAt: context.now() });
-    else await queries.unblock(context.db, ownerId, addressHash);
+    const found = await requireReceived(context, id);
+    if (isBlocked) await queries.block(context.db, found, context.now());
+    else await queries.unblock(context.db, found);
     return read(context, { id });
   };
 

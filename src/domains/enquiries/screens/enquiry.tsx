@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, Link, useNavigation, useParams } from 'react-router';
 import { Entrance } from '#src/domains/accounts/layout/parts/entrance.tsx';
 import { LinkNeeded } from '#src/domains/accounts/layout/parts/link-needed.tsx';
+import { loginPath } from '#src/domains/accounts/return-address.ts';
 import { sizeInWords } from '#src/platform/text/size-in-words.ts';
 import { isInAddress, mailedToken, withoutToken } from '#src/platform/web/mailed-token.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
@@ -110,6 +111,12 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
         <AnswerForm thread={thread} token={token} before={actionData} />
       ) : (
         <ConfirmForm token={token} />
+      )}
+      {thread.confirmed && thread.closed === null && (
+        <p className={classes.small}>
+          To send a picture or a PDF, <Link to={loginPath('/dashboard/enquiry')}>sign in</Link> with the email
+          address that got our link.
+        </p>
       )}
       <p className={classes.small}>
         Anyone with the link in our email can read the conversation, so keep it to yourself. We delete it a

@@ -8,6 +8,7 @@ export const unknownPushService = refusal(
   422,
   'We do not know your browser’s push service.',
 );
+export const notThisDevice = refusal('not-this-device', 409, 'This device shows no notifications of yours.');
 
 const own = { access: 'signed-in', right: 'any', byPlace: true, isUnlogged: true } as const;
 const done = z.object({ message: z.string() });
@@ -35,9 +36,13 @@ export const subscribePush = endpoint({
       p256dh: z.base64url().length(87),
       auth: z.base64url().length(22),
     }),
+    again: z
+      .boolean()
+      .default(false)
+      .describe('Only goes on, after signing in again, with a device that showed your notifications before'),
   }),
   returns: done,
-  refuses: [noPush, unknownPushService],
+  refuses: [noPush, unknownPushService, notThisDevice],
 });
 
 export const endPush = endpoint({

@@ -103,6 +103,24 @@ test('a device that is turned off gets nothing, and only its own person can turn
   expect(app.sent).toEqual([]);
 });
 
+test('T: a device whose session was ended elsewhere gets nothing, until its person signs in on it again', async () => {
+  const device = await aSubscribedDevice(201);
+  expect((await askAs(app, account.id, 'DELETE', '/api/session')).status).toBe(200);
+  await tell();
+  expect(app.sent).toEqual([]);
+  await askAs(app, account.id, 'POST', '/api/push', { ...device, again: true });
+  await tell();
+  await app.runJobs();
+  expect(app.outside.sent).toHaveLength(1);
+});
+
+test('T: who signs in next on a device gets nothing on it without asking', async () => {
+  const device = await aSubscribedDevice(201);
+  const next = await anAccount(app.db);
+  const answer = await askAs(app, next.id, 'POST', '/api/push', { ...device, again: true });
+  expect([answer.status, answer.body.code]).toEqual([409, 'not-this-device']);
+});
+
 test('a browser belongs to who subscribed it last, and an account has at most ten', async () => {
   const device = await aSubscribedDevice(201);
   const next = await anAccount(app.db);

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
 import webPush from 'web-push';
 import { z } from 'zod';
-import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { accounts, sessions } from '#src/domains/accounts/tables.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { quietOf } from '../people.server.ts';
 import { quietUntil } from '../quiet.ts';
@@ -29,7 +30,7 @@ export async function queuePush(
           accounts.id,
           added.map(({ accountId }) => accountId),
         ),
-        sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${pushSubscriptions.accountId} = ${accounts.id})`,
+        exists(devicesOf(db, accounts.id, now())),
       ),
     );
   for (const { id: person, quiet } of people) {
@@ -39,6 +40,16 @@ export async function queuePush(
   }
 }
 
+/** Those on which the person is still signed in: a lost phone is silenced by ending its session. */
+const devicesOf = (db: Db, accountId: number | typeof accounts.id, now: Date) =>
+  db
+    .select(getTableColumns(pushSubscriptions))
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(
+      and(eq(pushSubscriptions.accountId, accountId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)),
+    );
+
 /** Skips a notification that was seen in the meantime. */
 export const definePushJob = (jobs: Jobs, context: ServerContext): void =>
   jobs.define(job, ({ id }) => push(context, id), { data: z.object({ id: z.int() }), forgets: true });
@@ -47,10 +58,7 @@ async function push(context: ServerContext, id: number): Promise<void> {
   const { db, env } = context;
   const [notification] = await db.select().from(notifications).where(eq(notifications.id, id));
   if (!notification || notification.readAt !== null) return;
-  const devices = await db
-    .select()
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.accountId, notification.accountId));
+  const devices = await devicesOf(db, notification.accountId, context.now());
   const { subject: tag, text, path } = notification;
   const message = JSON.stringify({ title: env.productName, text, path, tag });
   for (const device of devices) await sendTo(context, device, message);

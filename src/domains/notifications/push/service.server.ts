@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { pushSubscriptions } from '../tables.server.ts';
-import { type endPush, noPush, type subscribePush, unknownPushService } from './contract.ts';
+import { type endPush, noPush, notThisDevice, type subscribePush, unknownPushService } from './contract.ts';
 
 /** Devices of one account; an older one makes room. */
 const mostDevices = 10;
@@ -28,21 +28,35 @@ export const read = async ({ env }: Context) => ({ key: env.vapid?.publicKey ?? 
 
 export async function subscribe(
   context: Context,
-  { endpoint, keys: { p256dh, auth } }: EndpointParsed<typeof subscribePush>,
+  { endpoint, keys: { p256dh, auth }, again }: EndpointParsed<typeof subscribePush>,
 ): Promise<{ message: string }> {
   if (!context.env.vapid) throw new Refused(noPush);
   if (!isPushService(endpoint)) throw new Refused(unknownPushService);
-  const { accountId } = signedIn(context);
-  await inTransaction(context, async ({ db, now }) => {
-    const set = { accountId, p256dh, auth, createdAt: now() };
-    // A browser in which another person signed in before is this person's now.
+  const { accountId, sessionId } = signedIn(context);
+  const row = { endpoint, accountId, sessionId, p256dh, auth, createdAt: context.now() };
+  await (again ? goOn(context, row) : begin(context, row));
+  return { message: 'This device shows your notifications.' };
+}
+
+type Row = Omit<typeof pushSubscriptions.$inferInsert, 'id'>;
+
+/** A browser in which another person signed in before is this person's now. */
+const begin = (context: Context, row: Row) =>
+  inTransaction(context, async ({ db }) => {
     await db
       .insert(pushSubscriptions)
-      .values({ endpoint, ...set })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set });
-    await forgetOldest(db, accountId);
+      .values(row)
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    await forgetOldest(db, row.accountId);
   });
-  return { message: 'This device shows your notifications.' };
+
+/** Nobody gets another person's device without asking for it. */
+async function goOn({ db }: Context, { endpoint, accountId, ...row }: Row): Promise<void> {
+  const { rowCount } = await db
+    .update(pushSubscriptions)
+    .set(row)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.accountId, accountId)));
+  if (!rowCount) throw new Refused(notThisDevice);
 }
 
 async function forgetOldest(db: Db, accountId: number): Promise<void> {

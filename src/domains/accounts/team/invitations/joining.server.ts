@@ -7,6 +7,7 @@ import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import type { MemberRole } from '#src/platform/rights.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { addressProved } from '../../hooks.server.ts';
 import { hashPassword } from '../../password/hashing.server.ts';
 import { weaknessOf } from '../../password/strength.ts';
 import { holderByEmail, holderById, insertAccount } from '../../queries.server.ts';
@@ -87,6 +88,7 @@ export const join: Verb<typeof joinTeam> = async (context, { token, name, passwo
     });
     if (id === null) throw new Refused(hasAccount);
     await keepConsents(inside.db, id, 'team invitation', now);
+    await inside.runHook(inside, addressProved, { accountId: id });
     await becomeMember(inside, invitation, { id, name, email: invitation.email });
     return id;
   });

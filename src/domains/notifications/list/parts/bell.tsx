@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useProfileState } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { useLive } from '#src/domains/accounts/sessions/use-live.ts';
@@ -16,9 +17,17 @@ export function Bell() {
   return state.kind === 'there' && !state.profile.two_factor_due ? <BellLink /> : null;
 }
 
+/** Few browsers were allowed to show notifications; the others do not fetch the code. */
+async function goOn(): Promise<void> {
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const { goOnWithPush } = await import('../../push/parts/go-on-with-push.ts');
+  await goOnWithPush();
+}
+
 /** The number of new notifications is part of its name. */
 function BellLink() {
   const unseen = useUnseen();
+  useEffect(() => void goOn(), []);
   return (
     <Link
       to="/dashboard/notifications"

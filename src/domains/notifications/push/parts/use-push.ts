@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { pushSubscription } from '#src/platform/web/push-subscription.ts';
 import { endPush, subscribePush } from '../contract.ts';
+import { asHandedOver } from './go-on-with-push.ts';
 
 /** `blocked`: the person refused in the browser, and has to allow it there. */
 export type PushState = 'asking' | 'impossible' | 'blocked' | 'off' | 'on';
@@ -19,9 +20,7 @@ async function begin(applicationServerKey: string): Promise<string | null> {
   const registration = await navigator.serviceWorker.register('/service-worker.js');
   if ((await Notification.requestPermission()) !== 'granted') return '';
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  const { endpoint = '', keys = {} } = made.toJSON();
-  const { p256dh = '', auth = '' } = keys;
-  const answer = await callSignedIn(subscribePush, { endpoint, keys: { p256dh, auth } });
+  const answer = await callSignedIn(subscribePush, asHandedOver(made));
   if (answer.ok) return null;
   await made.unsubscribe();
   return answer.message;
