@@ -25,12 +25,28 @@ export async function executeKept<Row extends object>(db: Db, statement: SQL): P
         false,
       )
       .execute();
-  const name = nameOf(query.sql);
+  return (await runAs(nameOf(query.sql), run)).rows;
+}
+
+/** The same for a query of the builder that every request or every line of a chat asks. */
+export function runKept<Rows>(
+  query: PromiseLike<Rows> & {
+    toSQL(): { readonly sql: string };
+    prepare(name: string): { execute(): Promise<Rows> };
+  },
+): Promise<Rows> {
+  return runAs(nameOf(query.toSQL().sql), async (name) => (name ? query.prepare(name).execute() : query));
+}
+
+async function runAs<Result>(
+  name: string | undefined,
+  run: (name: string | undefined) => Promise<Result>,
+): Promise<Result> {
   try {
-    return (await run(name)).rows;
+    return await run(name);
   } catch (error) {
     if (name === undefined || !isForgotten(error)) throw error;
-    return (await run(undefined)).rows;
+    return run(undefined);
   }
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#src/testing/database.ts';
+import { rateLimitUses } from '../limits/tables.server.ts';
 import type { Database } from './database.server.ts';
-import { executeKept } from './kept-plans.server.ts';
+import { executeKept, runKept } from './kept-plans.server.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -29,4 +30,14 @@ test('a prepared statement that the connection lost still runs', async () => {
   await doubled(1);
   await database.db.execute(sql`DEALLOCATE ALL`);
   expect(await doubled(4)).toEqual([{ twice: 8 }]);
+});
+
+test('a query of the builder keeps its plan too, and answers as it would without', async () => {
+  const { db } = database;
+  const expiresAt = new Date('2026-11-02T09:30:00Z');
+  await db.insert(rateLimitUses).values({ key: 'one', uses: [expiresAt], granted: true, expiresAt });
+  const named = (key: string) => db.select().from(rateLimitUses).where(eq(rateLimitUses.key, key));
+  for (const key of ['one', 'none']) expect(await runKept(named(key))).toEqual(await named(key));
+  const plans = sql`SELECT count(*)::int AS plans FROM pg_prepared_statements WHERE statement LIKE '%"allowance_uses"%'`;
+  expect((await db.execute(plans)).rows).toEqual([{ plans: 1 }]);
 });

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, Context, ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { runKept } from '#src/platform/database/kept-plans.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
@@ -154,7 +155,7 @@ const byToken = (db: Db, tokenHash: string) =>
     .where(and(eq(sessionTokens.tokenHash, tokenHash), isNull(accounts.erasedAt)));
 
 /** The session that a token belongs to, live or not. */
-const sessionOf = async (db: Db, tokenHash: string) => (await byToken(db, tokenHash))[0] ?? null;
+const sessionOf = async (db: Db, tokenHash: string) => (await runKept(byToken(db, tokenHash)))[0] ?? null;
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 

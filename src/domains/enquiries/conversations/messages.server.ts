@@ -3,6 +3,7 @@ import { appointmentItems, appointments } from '#src/domains/appointments/tables
 import { documents } from '#src/domains/media/tables.server.ts';
 import { orderLines, orders } from '#src/domains/orders/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { runKept } from '#src/platform/database/kept-plans.server.ts';
 import { messagesAtOnce } from './rules.ts';
 import { enquiries, enquiryMessages } from './tables.server.ts';
 
@@ -63,7 +64,7 @@ export async function messagesOf(db: Db, enquiryId: number, { after, before }: P
   const of = eq(enquiryMessages.enquiryId, enquiryId);
   const chosen = db.select(message).from(enquiryMessages).limit(messagesAtOnce);
   if (after !== undefined)
-    return chosen.where(and(of, gt(enquiryMessages.id, after))).orderBy(enquiryMessages.id);
+    return runKept(chosen.where(and(of, gt(enquiryMessages.id, after))).orderBy(enquiryMessages.id));
   const rows = await chosen
     .where(and(of, before === undefined ? undefined : lt(enquiryMessages.id, before)))
     .orderBy(desc(enquiryMessages.id));

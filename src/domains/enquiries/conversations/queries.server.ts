@@ -4,6 +4,7 @@ import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
+import { runKept } from '#src/platform/database/kept-plans.server.ts';
 import { otherSideOf } from '../chat/presence.server.ts';
 import { enquiries, enquiryBlocks, enquiryLinks, enquiryMessages } from './tables.server.ts';
 
@@ -78,11 +79,11 @@ const ownIs = (id: number, whose: Whose) =>
   and(eq(enquiries.id, id), or(and(received(whose), isNotNull(enquiries.confirmedAt)), sent(whose)));
 
 export const ofAccount = async (db: Db, id: number, whose: Whose): Promise<Conversation | undefined> =>
-  (await conversations(db).where(ownIs(id, whose)))[0];
+  (await runKept(conversations(db).where(ownIs(id, whose))))[0];
 
 /** The same with what a screen shows beside the messages, in one query: every line of a chat asks for it. */
 export async function shownTo(db: Db, id: number, whose: Whose, now: Date) {
-  const [found] = await db
+  const query = db
     .select({
       ...conversation,
       other: otherSideOf(whose.id, now),
@@ -94,6 +95,7 @@ export async function shownTo(db: Db, id: number, whose: Whose, now: Date) {
     .innerJoin(listings, eq(listings.id, enquiries.listingId))
     .innerJoin(accounts, eq(accounts.id, enquiries.ownerId))
     .where(ownIs(id, whose));
+  const [found] = await runKept(query);
   return found;
 }
 
