@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { openApp } from '#src/app.ts';
-import { rebuildIndex } from '#src/domains/listings/search/index/rebuild.server.ts';
 import type { Env } from '#src/env.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
-import { generate } from './generate.ts';
+import { fillIfEmpty } from './fill.ts';
 import { time } from './measure.ts';
 import { addressesOf, type Names, shapes } from './shapes.ts';
 
@@ -71,24 +70,6 @@ const parted = (all: readonly string[], counted: number) => {
   const asked = all.slice(0, counted);
   return [all.slice(counted).length > 0 ? all.slice(counted) : asked.slice(0, 5), asked] as const;
 };
-
-async function fillIfEmpty({ database, size, say }: BenchSetting) {
-  const { rows } = await database.db.execute<{ there: number }>(
-    sql`SELECT count(*)::int AS there FROM search_docs`,
-  );
-  if (rows[0]?.there === size) return say('The database is filled already.');
-  if (rows[0]?.there) throw new Error(`The database holds ${rows[0].there} listings: give an empty one.`);
-  const batch = database.kind === 'pglite' ? 2_000 : 20_000;
-  const loaded = await seconds(() => generate(database.db, size, batch, (done) => say(`  ${done} listings`)));
-  const indexed = await seconds(() => rebuildIndex(database.db));
-  say(`Load: ${loaded} s; index: ${indexed} s.`);
-}
-
-async function seconds(work: () => Promise<void>) {
-  const started = performance.now();
-  await work();
-  return ((performance.now() - started) / 1000).toFixed(1);
-}
 
 async function diskOf({ db }: Database) {
   const { rows } = await db.execute<{ all: string; index: string }>(sql`
