@@ -65,6 +65,13 @@ test('a device shows notifications once they are turned on, and the site can be 
   expect((await goesOn).status()).toBe(200);
   await expect(device).toBeChecked();
 
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('checkbox', { name: 'Reviews' }).uncheck();
+  expect((await kept).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Reviews' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Messages' })).toBeChecked();
+
   await device.focus();
   await page.keyboard.press('Space');
   await expect(device).not.toBeChecked();

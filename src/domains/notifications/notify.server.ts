@@ -49,7 +49,7 @@ export async function notify(
       set: { id: sql`DEFAULT`, ...notification, createdAt: now(), readAt: null },
     })
     .returning({ id: notifications.id, accountId: notifications.accountId });
-  await queuePush(context, kept);
+  await queuePush(context, notification.event, kept);
   for (const { accountId } of sorted) announce(context, notificationsTopic(accountId));
 }
 

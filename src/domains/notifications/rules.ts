@@ -6,7 +6,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const keptForDays = 60;
 
 /** The ways of notifying that have settings. */
-export const channels = ['email'] as const;
+export const channels = ['email', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
 /**

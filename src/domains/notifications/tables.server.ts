@@ -16,7 +16,8 @@ export const notificationSettings = pgTable(
   'notification_settings',
   {
     accountId: internal(integer('account_id').notNull()),
-    event: own(text().$type<NotificationEvent>().notNull()),
+    /** By email an event, on devices a kind. */
+    event: own(text().$type<NotificationEvent | NotificationKind>().notNull()),
     channel: own(text().$type<Channel>().notNull()),
     value: own(text().$type<CopyChoice | ReminderChoice>().notNull()),
     /** The day of the last summary. */

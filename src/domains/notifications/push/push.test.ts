@@ -73,6 +73,17 @@ test('what was seen in the meantime wakes nobody', async () => {
   expect(app.outside.sent).toEqual([]);
 });
 
+test('devices show the kinds that their person chose', async () => {
+  await aSubscribedDevice(201);
+  const { body } = await askAs(app, account.id, 'PUT', '/api/notification-settings', { push: ['review'] });
+  expect(body.settings.push).toEqual(['review']);
+  await tell();
+  expect(app.sent).toEqual([]);
+  await askAs(app, account.id, 'PUT', '/api/notification-settings', { push: ['message'] });
+  await tell();
+  expect(app.sent).toHaveLength(1);
+});
+
 test('in quiet hours it waits for their end', async () => {
   await aSubscribedDevice(201);
   const quiet = { from: 9 * 60, to: 10 * 60 };

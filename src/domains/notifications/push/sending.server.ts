@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, inArray, isNull, notExists } from 'drizzle-orm';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { accounts, sessions } from '#src/domains/accounts/tables.server.ts';
@@ -7,7 +7,8 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { quietOf } from '../people.server.ts';
 import { quietUntil } from '../quiet.ts';
-import { notifications, pushSubscriptions } from '../tables.server.ts';
+import type { NotificationKind } from '../rules.ts';
+import { notificationSettings, notifications, pushSubscriptions } from '../tables.server.ts';
 
 const job = 'send-push';
 /** Seconds for which a push service keeps one for a device that is off. */
@@ -15,9 +16,10 @@ const keptFor = 86_400;
 /** The browser has forgotten us. */
 const goneStatuses = [404, 410];
 
-/** Queues a push to the devices of each recipient, now or for the end of their quiet hours. */
+/** Queues a push to the devices of each recipient who wants that kind, now or for the end of their quiet hours. */
 export async function queuePush(
   { db, env, jobs, now }: ServerContext,
+  kind: NotificationKind,
   added: readonly { readonly id: number; readonly accountId: number }[],
 ): Promise<void> {
   if (!env.vapid || added.length === 0) return;
@@ -31,6 +33,7 @@ export async function queuePush(
           added.map(({ accountId }) => accountId),
         ),
         exists(devicesOf(db, accounts.id, now())),
+        notExists(refusalOf(db, kind)),
       ),
     );
   for (const { id: person, quiet } of people) {
@@ -39,6 +42,17 @@ export async function queuePush(
     await jobs.send(job, { id }, { db, ...(startAfter && { startAfter }) });
   }
 }
+
+const refusalOf = (db: Db, kind: NotificationKind) =>
+  db
+    .select({ value: notificationSettings.value })
+    .from(notificationSettings)
+    .where(
+      and(
+        ...[eq(notificationSettings.accountId, accounts.id), eq(notificationSettings.channel, 'push')],
+        ...[eq(notificationSettings.event, kind), eq(notificationSettings.value, 'off')],
+      ),
+    );
 
 /** Those on which the person is still signed in: a lost phone is silenced by ending its session. */
 const devicesOf = (db: Db, accountId: number | typeof accounts.id, now: Date) =>

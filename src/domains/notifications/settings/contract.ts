@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { copyChoices, reminderChoices, sameTimes } from '../rules.ts';
+import { copyChoices, notificationKinds, reminderChoices, sameTimes } from '../rules.ts';
 
 const minute = z.int().min(0).max(1439);
 
@@ -8,6 +8,8 @@ const minute = z.int().min(0).max(1439);
 const quiet = z
   .object({ from: minute, to: minute })
   .refine(({ from, to }) => from !== to, { path: ['to'], error: sameTimes });
+
+const push = z.array(z.enum(notificationKinds)).max(notificationKinds.length);
 
 const settings = z.object({
   /** Where the emails go. */
@@ -24,6 +26,8 @@ const settings = z.object({
   messages: z.enum(reminderChoices),
   /** Messages of clients; null for who does not answer them. */
   team_messages: z.enum(copyChoices).nullable(),
+  /** What one's devices show. */
+  push,
   quiet_hours: quiet.nullable(),
 });
 export type NotificationSettings = z.infer<typeof settings>;
@@ -38,7 +42,7 @@ const own = {
 export const readNotificationSettings = endpoint({
   ...own,
   method: 'GET',
-  summary: 'Which emails you get, and your quiet hours',
+  summary: 'Which emails you get, what your devices show, and your quiet hours',
   returns: settings,
 });
 
@@ -46,7 +50,8 @@ export const saveNotificationSettings = endpoint({
   ...own,
   method: 'PUT',
   isUnlogged: true,
-  summary: 'Choose which emails you get, and quiet hours; what is left out stays as it is',
+  summary:
+    'Choose which emails you get, what your devices show, and quiet hours; what is left out stays as it is',
   body: z.object({
     reminders: z.enum(reminderChoices).optional(),
     near_reminders: z.enum(reminderChoices).optional(),
@@ -54,6 +59,7 @@ export const saveNotificationSettings = endpoint({
     own_appointments: z.enum(copyChoices).optional(),
     messages: z.enum(reminderChoices).optional(),
     team_messages: z.enum(copyChoices).optional(),
+    push: push.optional(),
     quiet_hours: quiet.nullable().optional(),
   }),
   returns: z.object({ message: z.string(), settings }),

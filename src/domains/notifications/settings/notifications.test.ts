@@ -26,7 +26,7 @@ test('a client is reminded unless they say otherwise, and has no copies of a bus
     reminders: 'on',
     near_reminders: 'off',
     ...{ team_appointments: null, own_appointments: null, team_messages: null },
-    ...{ messages: 'on', quiet_hours: null },
+    ...{ messages: 'on', quiet_hours: null, push: ['appointment', 'message', 'review'] },
   };
   expect((await read(id)).body).toEqual(begins);
   const { body } = await save(id, { reminders: 'off' });

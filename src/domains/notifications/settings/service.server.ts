@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { wallTimeOf } from '#src/platform/clock.ts';
 import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
@@ -12,7 +12,9 @@ import {
   type CopyChoice,
   copyChoices,
   type NotificationEvent,
+  type NotificationKind,
   notificationEvents,
+  notificationKinds,
   type ReminderChoice,
   summaryAt,
 } from '../rules.ts';
@@ -32,9 +34,10 @@ async function settingsOf(context: Context): Promise<NotificationSettings> {
   const rows = await db
     .select({ event: notificationSettings.event, value: notificationSettings.value })
     .from(notificationSettings)
-    .where(and(eq(notificationSettings.accountId, accountId), eq(notificationSettings.channel, 'email')))
-    .limit(notificationEvents.length);
-  const savedFor = (event: NotificationEvent) => rows.find((row) => row.event === event)?.value;
+    .where(eq(notificationSettings.accountId, accountId))
+    .limit(notificationEvents.length + notificationKinds.length);
+  const savedFor = (event: NotificationEvent | NotificationKind) =>
+    rows.find((row) => row.event === event)?.value;
   const chosen = (event: NotificationEvent) =>
     copyChoices.find((choice) => choice === savedFor(event)) ?? null;
   const role = business?.memberRole;
@@ -49,6 +52,7 @@ async function settingsOf(context: Context): Promise<NotificationSettings> {
     own_appointments: copies.own,
     messages: savedFor('messages') === 'off' ? 'off' : 'on',
     team_messages: role && hasRight(role, 'messages') ? messagesFor(role, chosen('team_messages')) : null,
+    push: notificationKinds.filter((kind) => savedFor(kind) !== 'off'),
     quiet_hours: account?.quiet ?? null,
   };
 }
@@ -60,6 +64,11 @@ export const save: Verb<typeof saveNotificationSettings> = async (context, given
       const value = given[event];
       if (value !== undefined) await keepSetting(inside, accountId, event, value);
     }
+    for (const kind of given.push ? notificationKinds : [])
+      await keepChoice(inside.db, {
+        ...{ accountId, event: kind, channel: 'push' },
+        value: given.push?.includes(kind) ? 'on' : 'off',
+      });
     if (given.quiet_hours !== undefined) await keepQuiet(inside.db, accountId, given.quiet_hours);
   });
   return { message: 'Your notifications were saved.', settings: await settingsOf(context) };
@@ -75,13 +84,17 @@ export async function keepSetting(
   const { date, minutes } = wallTimeOf(now());
   // Who chooses it in the evening gets the first one on the next.
   const summaryOn = value === 'daily' && minutes >= summaryAt ? date : null;
-  const set = { value, summaryOn };
+  await keepChoice(db, { accountId, event, channel: 'email', value, summaryOn });
+}
+
+async function keepChoice(db: Db, row: typeof notificationSettings.$inferInsert): Promise<void> {
+  const { value, summaryOn = null } = row;
   await db
     .insert(notificationSettings)
-    .values({ accountId, event, channel: 'email', ...set })
+    .values(row)
     .onConflictDoUpdate({
       target: [notificationSettings.accountId, notificationSettings.event, notificationSettings.channel],
-      set,
+      set: { value, summaryOn },
     });
 }
 

@@ -1,13 +1,24 @@
-import { Stack, Switch, Text } from '@mantine/core';
+import { Checkbox, Fieldset, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '#src/ui/form/use-change.ts';
 import card from '#src/ui/list/card.module.css';
 import { queryOf, useLoaded } from '#src/ui/list/loaded.tsx';
+import { type NotificationKind, notificationKinds } from '../../rules.ts';
+import { type NotificationSettings, saveNotificationSettings } from '../../settings/contract.ts';
 import { readPush } from '../contract.ts';
 import { type PushState, usePush } from './use-push.ts';
 
-/** Notifications on the device that is in the hand; nothing where the site sends none. */
-export function ThisDevice() {
+interface ThisDeviceProps {
+  readonly settings: Pick<NotificationSettings, 'push'>;
+  readonly onSaved: (settings: NotificationSettings) => void;
+}
+
+/** Notifications on the device that is in the hand, and what devices show; nothing where the site sends none. */
+export function ThisDevice(props: ThisDeviceProps) {
   const { state } = useLoaded(queryOf(readPush, {}));
-  return state.kind === 'there' && state.data.key !== null ? <Shown pushKey={state.data.key} /> : null;
+  return state.kind === 'there' && state.data.key !== null ? (
+    <Shown pushKey={state.data.key} {...props} />
+  ) : null;
 }
 
 const notes: Partial<Record<PushState, string>> = {
@@ -16,7 +27,7 @@ const notes: Partial<Record<PushState, string>> = {
   blocked: 'You have blocked notifications of this site. You can allow them in the settings of your browser.',
 };
 
-function Shown({ pushKey }: { pushKey: string }) {
+function Shown({ pushKey, ...props }: ThisDeviceProps & { pushKey: string }) {
   const { state, problem, set } = usePush(pushKey);
   return (
     <section className={card.card} aria-label="This device">
@@ -33,7 +44,45 @@ function Shown({ pushKey }: { pushKey: string }) {
         <Text c="dimmed" role="status">
           {notes[state]}
         </Text>
+        <Kinds {...props} />
       </Stack>
     </section>
+  );
+}
+
+const kindNames: Readonly<Record<NotificationKind, string>> = {
+  appointment: 'Appointments',
+  message: 'Messages',
+  review: 'Reviews',
+};
+
+/** The same on all devices of a person; kept at once. */
+function Kinds({ settings, onSaved }: ThisDeviceProps) {
+  const [chosen, choose] = useState<readonly NotificationKind[]>(settings.push);
+  const { change: save, isBusy } = useChange(saveNotificationSettings, {
+    say: () => undefined,
+    onDone: (answer) => onSaved(answer.settings),
+    onRefused: () => choose(settings.push),
+    failed: 'What your devices show was not changed',
+  });
+  const set = (kind: NotificationKind, isOn: boolean) => {
+    if (isBusy) return;
+    const push = notificationKinds.filter((one) => (one === kind ? isOn : chosen.includes(one)));
+    choose(push);
+    void save({ push });
+  };
+  return (
+    <Fieldset legend="What your devices show">
+      <Stack gap="xs">
+        {notificationKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={kindNames[kind]}
+            checked={chosen.includes(kind)}
+            onChange={({ target }) => set(kind, target.checked)}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
   );
 }

@@ -19,7 +19,7 @@ export default function NotificationSettings() {
         {(settings) => (
           <>
             <NotificationForm settings={settings} onSaved={loaded.show} />
-            <ThisDevice />
+            <ThisDevice settings={settings} onSaved={loaded.show} />
           </>
         )}
       </WhenLoaded>
