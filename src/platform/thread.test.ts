@@ -44,7 +44,12 @@ test('calls beyond the length of the queue are refused', async () => {
 test('work on a thread takes no time of the server’s own thread', async () => {
   const ask = threadOf<string, string>(script(answering), rules);
   await ask('warm');
-  const before = process.threadCpuUsage().user;
-  await ask('endless').catch(() => {});
-  expect((process.threadCpuUsage().user - before) / 1000).toBeLessThan(100);
+  const takenMs: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const before = process.threadCpuUsage().user;
+    await ask('endless').catch(() => {});
+    takenMs.push((process.threadCpuUsage().user - before) / 1000);
+  }
+  // What another test has left behind may run in one round, never in the fewest.
+  expect(Math.min(...takenMs)).toBeLessThan(100);
 });

@@ -6,7 +6,7 @@ import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { hashOf, newSecret } from '../../secrets.server.ts';
 import { later } from '../../sign-in/rules.ts';
 import { tooManyInvitations } from '../members/contract.ts';
-import { locked } from '../members/looking-up.server.ts';
+import { found, locked } from '../members/looking-up.server.ts';
 import * as queries from '../members/queries.server.ts';
 import { memberInvitations } from '../tables.server.ts';
 import { hasJoined, type inviteMember, type withdrawInvitation } from './contract.ts';
@@ -47,6 +47,8 @@ export async function invite(inside: Context, { memberId, name, email, role }: I
 
 /** Invites again, or someone who was on the rota only. */
 export const send: Verb<typeof inviteMember> = async (context, { id, email }) => {
+  // Who is not in the team is refused before it counts.
+  await found(context, id);
   await countInvitation(context, email);
   await inTransaction(context, async (inside) => {
     const { accountId, name, role } = await locked(inside, id);
