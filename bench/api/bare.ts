@@ -4,10 +4,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import type { Db } from '#src/platform/database/database.server.ts';
 
-/**
- * What one bare route with one well-indexed statement takes for the same rows: twenty titles, prices and positions in
- * one flat table, with an exact total.
- */
+/** Makes the flat, indexed table that the bare routes read: the same listings, one row each. */
 export async function fillBare(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`SELECT 1 FROM pg_class WHERE relname = 'bench_bare'`);
   if (rows.length > 0) return;
@@ -47,7 +44,7 @@ const statements: Record<string, (asked: Record<string, string>) => SQL> = {
   '/business': ({ slug }) => sql`SELECT ${columns} FROM bench_bare WHERE slug = ${slug}`,
 };
 
-/** Listens on a free port; answers its address and how to end it. */
+/** Starts the bare server on a free port. */
 export async function serveBare(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const dialect = new PgDialect();

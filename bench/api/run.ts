@@ -13,9 +13,9 @@ import { fillIfEmpty } from '../search/fill.ts';
 import { fillBare, serveBare } from './bare.ts';
 
 /**
- * `npm run bench:api`: answers a second of our API beside one bare route with one well-indexed statement, for the same
- * rows, in turn on one machine. `--size 200000` listings on the PostgreSQL of DATABASE_URL, a database of the bench's
- * own that is kept for the next run. Ends with 1 where a ratio misses its aim.
+ * `npm run bench:api` compares our API with one bare route that answers the same rows from one statement, one after the
+ * other on the same machine. Set DATABASE_URL to an empty PostgreSQL database: it is filled with `--size 200000` listings
+ * and kept for the next run. Exits with 1 if a ratio misses its target.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const connections = 16;
 const databaseUrl = process.env.DATABASE_URL;
-if (!databaseUrl) throw new Error('DATABASE_URL names a database of the bench’s own.');
+if (!databaseUrl) throw new Error('Set DATABASE_URL to an empty database for this benchmark.');
 
 interface Shape {
   readonly name: string;
@@ -65,7 +65,7 @@ async function shapesOf({ db }: Database): Promise<Shape[]> {
   ];
 }
 
-/** Milliseconds for which the processors of this machine have been busy, whoever kept them so. */
+/** CPU time used on this machine so far, by all processes, in milliseconds. */
 const busyMs = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 

@@ -3,7 +3,7 @@ import { readEnv } from '#src/env.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 
-/** Our API in a process of its own, as it runs for visitors but for the limits; its address goes to the parent. */
+/** Runs our API without rate limits in a process of its own, and sends its address to the parent. */
 const env = readEnv({ ...process.env, LOG_LEVEL: 'error', LIMITS_ENABLED: 'false', DEMO: 'false' });
 const log = openLog('error');
 const database = await openDatabase(env, log);

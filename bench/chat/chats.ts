@@ -59,7 +59,7 @@ async function measureAt(server: ChildProcess, forMs: number, everyMs: number): 
     const more = chats.slice(talks.length, talks.length + opensAtOnce);
     talks.push(...(await Promise.all(more.map((chat) => openTalk(port, chat, everyMs)))));
   }
-  // What is measured is people who chat, not the crowd that opens its windows.
+  // Opening all the windows at once is not what we measure.
   await wait(settlesMs);
   const before = await ask(server);
   const began = performance.now();

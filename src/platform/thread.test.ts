@@ -50,6 +50,6 @@ test('work on a thread takes no time of the server’s own thread', async () => 
     await ask('endless').catch(() => {});
     takenMs.push((process.threadCpuUsage().user - before) / 1000);
   }
-  // What another test has left behind may run in one round, never in the fewest.
+  // Leftovers of other tests can add time to a round, so the shortest one counts.
   expect(Math.min(...takenMs)).toBeLessThan(100);
 });

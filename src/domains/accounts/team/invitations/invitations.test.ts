@@ -220,3 +220,12 @@ test('a business sends forty invitations an hour at most', async () => {
   });
   expect(status).toBe(429);
 });
+
+test('an invitation to a member of another team is not found, and does not count', async () => {
+  const email = anAddress();
+  const { id } = await invited();
+  const stranger = await as(await aBusiness(app.db, { name: 'Harbour Hair' }));
+  for (let time = 0; time < 6; time += 1)
+    expect((await stranger('POST', `member/${id}/invitation`, { email })).status).toBe(404);
+  expect((await owner('POST', `member/${id}/invitation`, { email })).status).toBe(200);
+});
