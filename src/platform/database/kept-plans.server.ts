@@ -1,9 +1,10 @@
-import type { SQL } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.server.ts';
 
 const dialect = new PgDialect();
 const names = new Map<string, string>();
+let queries = 0;
 
 /** Each connection keeps a plan of up to some 100 kB for each of them. */
 const mostNames = 150;
@@ -28,14 +29,33 @@ export async function executeKept<Row extends object>(db: Db, statement: SQL): P
   return (await runAs(nameOf(query.sql), run)).rows;
 }
 
-/** The same for a query of the builder that every request or every line of a chat asks. */
-export function runKept<Rows>(
-  query: PromiseLike<Rows> & {
-    toSQL(): { readonly sql: string };
-    prepare(name: string): { execute(): Promise<Rows> };
-  },
-): Promise<Rows> {
-  return runAs(nameOf(query.toSQL().sql), async (name) => (name ? query.prepare(name).execute() : query));
+/** A query of the builder that can be built once and run with many values. */
+interface Buildable<Rows> extends PromiseLike<Rows> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> };
+}
+
+export type ValueOf<Name extends string> = (name: Name) => Placeholder;
+
+/**
+ * The same for a query of the builder: built once for the pool and once for each transaction, because building takes
+ * Node longer than running takes PostgreSQL. `value` stands for a value that each call gives.
+ */
+export function keepQuery<Name extends string, Rows>(
+  build: (db: Db, value: ValueOf<Name>) => Buildable<Rows>,
+): (db: Db, values: Record<Name, unknown>) => Promise<Rows> {
+  const prepared = new WeakMap<Db, ReturnType<Buildable<Rows>['prepare']>>();
+  queries += 1;
+  const name = `query_${queries}`;
+  return (db, values) => {
+    const run = (as: string) => {
+      const known = prepared.get(db);
+      if (known && as) return known.execute(values);
+      const query = build(db, sql.placeholder).prepare(as);
+      if (as) prepared.set(db, query);
+      return query.execute(values);
+    };
+    return runAs(name, (as = '') => run(as));
+  };
 }
 
 async function runAs<Result>(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#src/testing/database.ts';
 import { rateLimitUses } from '../limits/tables.server.ts';
 import type { Database } from './database.server.ts';
-import { executeKept, runKept } from './kept-plans.server.ts';
+import { executeKept, keepQuery, type ValueOf } from './kept-plans.server.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -37,7 +37,18 @@ test('a query of the builder keeps its plan too, and answers as it would without
   const expiresAt = new Date('2026-11-02T09:30:00Z');
   await db.insert(rateLimitUses).values({ key: 'one', uses: [expiresAt], granted: true, expiresAt });
   const named = (key: string) => db.select().from(rateLimitUses).where(eq(rateLimitUses.key, key));
-  for (const key of ['one', 'none']) expect(await runKept(named(key))).toEqual(await named(key));
+  const kept = keepQuery((tx, value: ValueOf<'key'>) =>
+    tx
+      .select()
+      .from(rateLimitUses)
+      .where(eq(rateLimitUses.key, value('key'))),
+  );
+  for (const key of ['one', 'none', 'one']) {
+    expect(await kept(db, { key })).toEqual(await named(key));
+    expect(await db.transaction((tx) => kept(tx, { key }))).toEqual(await named(key));
+  }
   const plans = sql`SELECT count(*)::int AS plans FROM pg_prepared_statements WHERE statement LIKE '%"allowance_uses"%'`;
   expect((await db.execute(plans)).rows).toEqual([{ plans: 1 }]);
+  await db.execute(sql`DEALLOCATE ALL`);
+  expect(await kept(db, { key: 'one' })).toHaveLength(1);
 });

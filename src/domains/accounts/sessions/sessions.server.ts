@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, type Placeholder } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, Context, ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { runKept } from '#src/platform/database/kept-plans.server.ts';
+import { keepQuery, type ValueOf } from '#src/platform/database/kept-plans.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
@@ -137,7 +137,7 @@ const columns = {
   replacedAt: sessionTokens.replacedAt,
 };
 
-const byToken = (db: Db, tokenHash: string) =>
+const byToken = (db: Db, tokenHash: string | Placeholder) =>
   db
     .select(columns)
     .from(sessionTokens)
@@ -154,8 +154,10 @@ const byToken = (db: Db, tokenHash: string) =>
     .leftJoin(businesses, eq(businesses.id, members.businessId))
     .where(and(eq(sessionTokens.tokenHash, tokenHash), isNull(accounts.erasedAt)));
 
+const sessionsByToken = keepQuery((db, value: ValueOf<'tokenHash'>) => byToken(db, value('tokenHash')));
+
 /** The session that a token belongs to, live or not. */
-const sessionOf = async (db: Db, tokenHash: string) => (await runKept(byToken(db, tokenHash)))[0] ?? null;
+const sessionOf = async (db: Db, tokenHash: string) => (await sessionsByToken(db, { tokenHash }))[0] ?? null;
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 

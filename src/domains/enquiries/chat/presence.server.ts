@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { memberListings, members } from '#src/domains/accounts/team/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { hasRight, memberRoles } from '#src/platform/rights.ts';
@@ -19,21 +19,25 @@ interface Talk extends Place {
 
 const answering = memberRoles.filter((role) => hasRight(role, 'messages'));
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-const isHere = (now: Date) => sql`c.seen_at > ${instant(before(now, hereForMs))}`;
+/** A moment, or what stands for its ISO 8601 text in a query that is built once. */
+type Moment = Date | Placeholder;
+
+const ago = (now: Moment, ms: number) =>
+  sql`${now instanceof Date ? now.toISOString() : now}::timestamptz - ${sql.raw(`interval '${ms} milliseconds'`)}`;
+const isHere = (now: Moment) => sql`c.seen_at > ${ago(now, hereForMs)}`;
 
 /** The window of the demonstration's program, which answers instead of a person. */
 export const robotWindow = '00000000-0000-4000-8000-000000000b07';
 
 /** Windows of members who may answer for a listing at this moment, and the program's. */
-const windowsFor = ({ ownerId, listingId }: Place, now: Date) => sql`
+const windowsFor = ({ ownerId, listingId }: Place, now: Moment) => sql`
   ${chatConnections} c JOIN ${members} m ON m.account_id = c.account_id AND m.business_id = c.owner_id
   WHERE c.owner_id = ${ownerId} AND ${isHere(now)} AND m.state = 'active'
     AND m.role = ANY(${sql.param(answering)}::text[])
     AND (m.all_listings OR EXISTS (SELECT 1 FROM ${memberListings} l
          WHERE l.member_id = m.id AND l.listing_id = ${listingId}))`;
 
-const windowsOfMembers = (place: Place, now: Date) =>
+const windowsOfMembers = (place: Place, now: Moment) =>
   sql`${windowsFor(place, now)} AND c.id <> ${robotWindow}`;
 
 async function isAny(db: Db, windows: SQL): Promise<boolean> {
@@ -59,21 +63,21 @@ export const isDeskOpen = (db: Db, talk: Talk, now: Date) =>
 export const isSenderThere = async (db: Db, talk: Talk, now: Date) =>
   talk.accountId !== null && isAny(db, windowsOfSender(talk, now));
 
-const windowsOfSender = ({ id, accountId }: Talk, now: Date) =>
+const windowsOfSender = ({ id, accountId }: Talk, now: Moment) =>
   sql`${chatConnections} c WHERE c.enquiry_id = ${id} AND c.account_id = ${accountId} AND ${isHere(now)}`;
 
 /**
  * Who of the other side than the holder's has the conversation on a screen, and whether they are typing: a column of a
  * query of conversations.
  */
-export const otherSideOf = (holderId: number, now: Date) =>
+export const otherSideOf = (holderId: number | Placeholder, now: Moment) =>
   sql<{ here: boolean; typing: boolean }>`CASE WHEN ${enquiries.ownerId} = ${holderId}
     THEN (${thereAmong(windowsOfSender(enquiries, now), now)})
     ELSE (${thereAmong(sql`${windowsOfMembers(enquiries, now)} AND c.enquiry_id = ${enquiries.id}`, now)}) END`;
 
-const thereAmong = (windows: SQL, now: Date) => sql`
+const thereAmong = (windows: SQL, now: Moment) => sql`
   SELECT json_build_object('here', count(*) > 0,
-    'typing', coalesce(bool_or(c.typing_at > ${instant(before(now, typingForMs))}), false)) FROM ${windows}`;
+    'typing', coalesce(bool_or(c.typing_at > ${ago(now, typingForMs)}), false)) FROM ${windows}`;
 
 interface Window {
   readonly id: string;

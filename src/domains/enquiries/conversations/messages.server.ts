@@ -3,7 +3,7 @@ import { appointmentItems, appointments } from '#src/domains/appointments/tables
 import { documents } from '#src/domains/media/tables.server.ts';
 import { orderLines, orders } from '#src/domains/orders/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { runKept } from '#src/platform/database/kept-plans.server.ts';
+import { keepQuery, type ValueOf } from '#src/platform/database/kept-plans.server.ts';
 import { messagesAtOnce } from './rules.ts';
 import { enquiries, enquiryMessages } from './tables.server.ts';
 
@@ -59,15 +59,25 @@ export interface Part {
   readonly before?: number | undefined;
 }
 
+const after = keepQuery((db, value: ValueOf<'enquiryId' | 'after'>) =>
+  db
+    .select(message)
+    .from(enquiryMessages)
+    .where(and(eq(enquiryMessages.enquiryId, value('enquiryId')), gt(enquiryMessages.id, value('after'))))
+    .orderBy(enquiryMessages.id)
+    .limit(messagesAtOnce),
+);
+
 /** The messages of a part, oldest first; at most `messagesAtOnce`. */
-export async function messagesOf(db: Db, enquiryId: number, { after, before }: Part = {}) {
-  const of = eq(enquiryMessages.enquiryId, enquiryId);
-  const chosen = db.select(message).from(enquiryMessages).limit(messagesAtOnce);
-  if (after !== undefined)
-    return runKept(chosen.where(and(of, gt(enquiryMessages.id, after))).orderBy(enquiryMessages.id));
-  const rows = await chosen
-    .where(and(of, before === undefined ? undefined : lt(enquiryMessages.id, before)))
-    .orderBy(desc(enquiryMessages.id));
+export async function messagesOf(db: Db, enquiryId: number, part: Part = {}) {
+  if (part.after !== undefined) return after(db, { enquiryId, after: part.after });
+  const before = part.before === undefined ? undefined : lt(enquiryMessages.id, part.before);
+  const rows = await db
+    .select(message)
+    .from(enquiryMessages)
+    .where(and(eq(enquiryMessages.enquiryId, enquiryId), before))
+    .orderBy(desc(enquiryMessages.id))
+    .limit(messagesAtOnce);
   return rows.reverse();
 }
 

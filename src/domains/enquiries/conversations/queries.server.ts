@@ -3,8 +3,8 @@ import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { inPlaces, type Whose } from '#src/platform/database/in-places.server.ts';
-import { runKept } from '#src/platform/database/kept-plans.server.ts';
+import type { Whose } from '#src/platform/database/in-places.server.ts';
+import { keepQuery, type ValueOf } from '#src/platform/database/kept-plans.server.ts';
 import { otherSideOf } from '../chat/presence.server.ts';
 import { enquiries, enquiryBlocks, enquiryLinks, enquiryMessages } from './tables.server.ts';
 
@@ -70,23 +70,29 @@ export const byLink = async (db: Db, tokenHash: string): Promise<Conversation | 
 export const byId = async (db: Db, id: number): Promise<Conversation | undefined> =>
   (await conversations(db).where(eq(enquiries.id, id)))[0];
 
-/** The received conversations at the listings that are meant; and what the holder sent, where no listings are named. */
-const received = (whose: Whose) => and(eq(enquiries.ownerId, whose.id), inPlaces(enquiries.listingId, whose));
-const sent = (whose: Whose) => (whose.listings === null ? eq(enquiries.accountId, whose.id) : sql`false`);
+type Own = ValueOf<'id' | 'holder' | 'listings'>;
 
-/** An account's own conversation: received and confirmed, or sent. */
-const ownIs = (id: number, whose: Whose) =>
-  and(eq(enquiries.id, id), or(and(received(whose), isNotNull(enquiries.confirmedAt)), sent(whose)));
+/** An account's own conversation: received at the listings that are meant and confirmed; or sent, where no listings are named. */
+const ownIs = (value: Own) => {
+  const listingIds = sql`${value('listings')}::int[]`;
+  const isAtPlace = sql`(${listingIds} IS NULL OR ${enquiries.listingId} = ANY(${listingIds}))`;
+  const isReceived = and(
+    ...[eq(enquiries.ownerId, value('holder')), isAtPlace, isNotNull(enquiries.confirmedAt)],
+  );
+  const isSent = and(eq(enquiries.accountId, value('holder')), sql`${listingIds} IS NULL`);
+  return and(eq(enquiries.id, value('id')), or(isReceived, isSent));
+};
+
+const own = keepQuery((db, value: Own) => conversations(db).where(ownIs(value)));
 
 export const ofAccount = async (db: Db, id: number, whose: Whose): Promise<Conversation | undefined> =>
-  (await runKept(conversations(db).where(ownIs(id, whose))))[0];
+  (await own(db, { id, holder: whose.id, listings: whose.listings }))[0];
 
-/** The same with what a screen shows beside the messages, in one query: every line of a chat asks for it. */
-export async function shownTo(db: Db, id: number, whose: Whose, now: Date) {
-  const query = db
+const shown = keepQuery((db, value: ValueOf<'id' | 'holder' | 'listings' | 'now'>) =>
+  db
     .select({
       ...conversation,
-      other: otherSideOf(whose.id, now),
+      other: otherSideOf(value('holder'), value('now')),
       isBlocked: isBlockedBy(enquiries.ownerId, enquiries.email),
       assigned: sql<{ id: number; name: string } | null>`(
         SELECT json_build_object('id', a.id, 'name', a.name) FROM ${accounts} a WHERE a.id = ${enquiries.assignedTo})`,
@@ -94,10 +100,12 @@ export async function shownTo(db: Db, id: number, whose: Whose, now: Date) {
     .from(enquiries)
     .innerJoin(listings, eq(listings.id, enquiries.listingId))
     .innerJoin(accounts, eq(accounts.id, enquiries.ownerId))
-    .where(ownIs(id, whose));
-  const [found] = await runKept(query);
-  return found;
-}
+    .where(ownIs(value)),
+);
+
+/** The same with what a screen shows beside the messages, in one query: every line of a chat asks for it. */
+export const shownTo = async (db: Db, id: number, whose: Whose, now: Date) =>
+  (await shown(db, { id, holder: whose.id, listings: whose.listings, now: now.toISOString() }))[0];
 
 interface Pair {
   readonly ownerId: number;
