@@ -83,6 +83,7 @@ const ownScreens: Record<string, { path: string; email: string }> = {
   'treatment-times': { path: '/dashboard/calendar/treatment-times', email: 'elite@example.com' },
   clients: { path: '/dashboard/clients', email: 'elite@example.com' },
   enquiries: { path: '/dashboard/enquiry', email: 'elite@example.com' },
+  conversation: { path: '/dashboard/enquiry/1', email: 'elite@example.com' },
   'received-reviews': { path: '/dashboard/reviews', email: 'elite@example.com' },
   team: { path: '/dashboard/team', email: 'elite@example.com' },
   ownership: { path: '/dashboard/team/ownership', email: 'elite@example.com' },

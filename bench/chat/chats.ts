@@ -29,6 +29,9 @@ export type Told =
 export const chatsOfBusiness = 20;
 const opensAtOnce = 20;
 const settlesMs = 15_000;
+const arrivesMs = 30_000;
+/** On average, as a page does for the first time. */
+const reconnectsMs = 1_000;
 
 /** What so many chats at the same time cost, and how soon each line is on the other screen, in milliseconds. */
 export interface Measured {
@@ -40,17 +43,25 @@ export interface Measured {
   readonly rss: number;
 }
 
-/** Lets so many chats run for a while in one server, with a new message in each about every `everyMs`. */
-export async function measureChats(count: number, forMs: number, everyMs: number): Promise<Measured> {
+export interface Course {
+  readonly forMs: number;
+  /** About how long a chat waits for its next line. */
+  readonly everyMs: number;
+  /** How often the line of one of the windows is cut. */
+  readonly cuts?: number;
+}
+
+/** Lets so many chats run in one server. */
+export async function measureChats(count: number, course: Course): Promise<Measured> {
   const server = fork(resolve(import.meta.dirname, 'server.ts'), [String(count)]);
   try {
-    return await measureAt(server, forMs, everyMs);
+    return await measureAt(server, course);
   } finally {
     server.kill();
   }
 }
 
-async function measureAt(server: ChildProcess, forMs: number, everyMs: number): Promise<Measured> {
+async function measureAt(server: ChildProcess, { forMs, everyMs, cuts = 0 }: Course): Promise<Measured> {
   const [started]: Told[] = await once(server, 'message');
   if (started?.kind !== 'started') throw new Error('The server did not start.');
   const { port, chats } = started;
@@ -60,14 +71,16 @@ async function measureAt(server: ChildProcess, forMs: number, everyMs: number): 
     talks.push(...(await Promise.all(more.map((chat) => openTalk(port, chat, everyMs)))));
   }
   // Opening all the windows at once is not what we measure.
-  await wait(settlesMs);
+  await wait(Math.min(settlesMs, chats.length * 100));
   const before = await ask(server);
   const began = performance.now();
-  await Promise.all(talks.map((talk, index) => talk.run((index / talks.length) * everyMs, forMs)));
+  await Promise.all([
+    ...talks.map((talk, index) => talk.run((index / talks.length) * everyMs, forMs)),
+    cutLines(talks, cuts, forMs),
+  ]);
   const took = performance.now() - began;
   const after = await ask(server);
-  await wait(2_000);
-  const lines = talks.flatMap((talk) => talk.lines());
+  const lines = await untilSeen(talks);
   for (const talk of talks) talk.close();
   server.send('stop' satisfies Asked);
   await once(server, 'exit');
@@ -76,6 +89,23 @@ async function measureAt(server: ChildProcess, forMs: number, everyMs: number): 
     ...{ lines: lines.length, missed: lines.length - afterMs.length, afterMs },
     ...{ cpu: (after.cpuMs - before.cpuMs) / took, rss: after.rss },
   };
+}
+
+/** What is still on its way has a while to arrive. */
+async function untilSeen(talks: readonly Chatting[]): Promise<(number | null)[]> {
+  const end = performance.now() + arrivesMs;
+  for (;;) {
+    const lines = talks.flatMap((talk) => talk.lines());
+    if (!lines.includes(null) || performance.now() > end) return lines;
+    await wait(100);
+  }
+}
+
+async function cutLines(talks: readonly Chatting[], cuts: number, forMs: number): Promise<void> {
+  for (let cut = 0; cut < cuts; cut++) {
+    talks[Math.floor(Math.random() * talks.length)]?.cut();
+    await wait(forMs / cuts);
+  }
 }
 
 async function ask(server: ChildProcess): Promise<Figures> {
@@ -91,6 +121,8 @@ interface Chatting {
   run(fromMs: number, forMs: number): Promise<void>;
   /** For each line, after how long it was on the other screen; null where it never was. */
   lines(): (number | null)[];
+  /** One of its windows loses its stream and every call under way. */
+  cut(): void;
   close(): void;
 }
 
@@ -118,6 +150,7 @@ async function openTalk(port: number, chat: Chat, everyMs: number): Promise<Chat
           ? null
           : Math.max(...seen.map((time) => (time ?? 0) - at));
       }),
+    cut: () => sides[Math.random() < 0.5 ? 0 : 1].cut(),
     close: () => {
       for (const side of sides) side.close();
     },
@@ -130,11 +163,14 @@ async function openSide(port: number, token: string, id: number, side: string) {
   const window = randomUUID();
   const address = `http://127.0.0.1:${port}/api/enquiry/${id}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  let line = new AbortController();
   const ask = async (path: string, body?: object): Promise<Answer> => {
     const sent = body && { method: 'POST', body: JSON.stringify(body) };
-    const answer = await fetch(`${address}${path}`, { headers, ...sent }).catch(() => null);
-    if (!answer) return { ok: false, status: 0, code: 'unreachable', message: '' };
-    const said = Object(await answer.json());
+    const answer = await fetch(`${address}${path}`, { headers, signal: line.signal, ...sent }).catch(
+      () => null,
+    );
+    const said = Object(await answer?.json().catch(() => null));
+    if (!answer || line.signal.aborted) return { ok: false, status: 0, code: 'unreachable', message: '' };
     if (answer.ok) return { ok: true, data: said };
     return { ok: false, status: answer.status, code: said.code, message: said.message };
   };
@@ -160,13 +196,25 @@ async function openSide(port: number, token: string, id: number, side: string) {
     void say({ has: last, read: last });
   });
   const topics = [`conversation:${id}`, `conversation:${id}-${side}`];
-  const stream: Listening = await listenAt(port, token, topics, () => void talk.refresh());
-  if (stream.status !== 200) throw new Error(`A stream was answered ${stream.status}.`);
-  await talk.refresh();
+  const listen = async () => {
+    const stream: Listening = await listenAt(port, token, topics, () => void talk.refresh());
+    if (stream.status !== 200) throw new Error(`A stream was answered ${stream.status}.`);
+    await talk.refresh();
+    return stream;
+  };
+  let stream = await listen();
   const timer = setInterval(() => void say(), 20_000);
   return {
     seen,
     write: (text: string) => talk.send(text),
+    cut: async () => {
+      if (line.signal.aborted) return;
+      line.abort();
+      stream.close();
+      await wait(reconnectsMs * (0.5 + Math.random()));
+      line = new AbortController();
+      stream = await listen();
+    },
     close: () => {
       clearInterval(timer);
       stream.close();
