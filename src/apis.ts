@@ -26,6 +26,7 @@ import { brandsApi } from './domains/listings/brands/api.server.ts';
 import { claimsApi } from './domains/listings/claims/api.server.ts';
 import { copyingApi } from './domains/listings/copying/api.server.ts';
 import { favouritesApi } from './domains/listings/favourites/api.server.ts';
+import { freeTimesApi } from './domains/listings/free-times/api.server.ts';
 import { galleryApi } from './domains/listings/gallery/api.server.ts';
 import { insightsApi } from './domains/listings/insights/api.server.ts';
 import { landingApi } from './domains/listings/landing/api.server.ts';
@@ -54,7 +55,7 @@ const groups: Record<string, readonly Served[]> = {
   Advertising: advertisingApi,
   Practitioners: practitionersApi,
   Treatments: treatmentsApi,
-  Search: searchApi,
+  Search: [...searchApi, ...freeTimesApi],
   'Listing pages': [...pagesApi, ...landingApi, ...brandsApi, ...insightsApi],
   Listings: [
     ...ownListingsApi,

@@ -2,6 +2,7 @@ import { activityLog } from '#src/domains/accounts/team/activity.server.ts';
 import { memberships } from '#src/domains/accounts/team/leaving.server.ts';
 import { advertisingAccountDeletion } from '#src/domains/advertising/account-deletion.server.ts';
 import { appointmentsAccountDeletion } from '#src/domains/appointments/account-deletion.server.ts';
+import { freeTimesAtPlaces } from '#src/domains/appointments/booking/free-times.server.ts';
 import { cardsArise } from '#src/domains/appointments/clients/arising.server.ts';
 import { feedEntries } from '#src/domains/appointments/feed-entries.server.ts';
 import { appointmentsHeld } from '#src/domains/appointments/members.server.ts';
@@ -80,6 +81,7 @@ export const hookHandlers: HookHandler[] = [
   ...cardsArise,
   evidenceInDisputes,
   ...ownAppointmentsOfAccount,
+  freeTimesAtPlaces,
   feedEntries,
   ...enquiriesAccountDeletion,
   enquiriesFollowLogin,

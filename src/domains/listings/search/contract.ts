@@ -25,6 +25,12 @@ const many = z
 
 const notADay = 'Give today, tomorrow, a weekday or a date such as 2026-11-28.';
 
+/** `today`, `tomorrow`, a weekday's name for the next one, or a date such as `2026-11-28`. */
+export const searchDay = z.string().max(lengths.word, { error: notADay, abort: true }).refine(isDay, notADay);
+
+/** Before 12:00, 12:00 to 17:00, or later. */
+export const dayPart = z.enum(dayParts);
+
 /** The names of the page's address and of the API's query are the same. */
 export const searchQuery = z.object({
   search: searchWords,
@@ -40,10 +46,10 @@ export const searchQuery = z.object({
   /** The mean of its counted reviews, from three on, is so many stars or more. */
   rating_min: z.coerce.number().int().min(goodFrom).max(goodFrom).optional(),
   open_now: yesOrNo.optional(),
-  /** `today`, `tomorrow`, a weekday's name for the next one, or a date such as `2026-11-28`: open at some time on it. */
-  when: z.string().max(lengths.word, { error: notADay, abort: true }).refine(isDay, notADay).optional(),
-  /** Narrows `when`: before 12:00, 12:00 to 17:00, or later. */
-  part: z.enum(dayParts).optional(),
+  /** Open at some time on this day. */
+  when: searchDay.optional(),
+  /** Narrows `when`. */
+  part: dayPart.optional(),
   amenity: many,
   tag: many,
   sort: z.enum(sorts).optional(),

@@ -5,11 +5,14 @@ export const treatmentAnchor = (id: number): string => `treatment-${id}`;
 export const pageHref = ({ slug, matched }: { slug: string; matched: { id: number } | null }): string =>
   `/listing-details/${slug}${matched ? `#${treatmentAnchor(matched.id)}` : ''}`;
 
-/** Where a business is booked: the variant that a search matched, else whatever is chosen there. */
-export const bookHref = ({
-  slug,
-  matched,
-}: {
-  slug: string;
-  matched: { variant_id: number } | null;
-}): string => `/listing-details/${slug}/book${matched ? `?variant=${matched.variant_id}` : ''}`;
+interface Booked {
+  readonly slug: string;
+  readonly matched: { readonly variant_id: number } | null;
+}
+
+/** Where a business is booked: what is free at a time; or the variant that a search matched, else whatever is chosen there. */
+export function bookHref({ slug, matched }: Booked, free?: { variant: number; at: string }): string {
+  const variant = free?.variant ?? matched?.variant_id;
+  const at = free ? `&at=${encodeURIComponent(free.at)}` : '';
+  return `/listing-details/${slug}/book${variant === undefined ? '' : `?variant=${variant}${at}`}`;
+}

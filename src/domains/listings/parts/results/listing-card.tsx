@@ -25,6 +25,8 @@ interface ListingCardProps {
   more?: ReactNode;
   /** What keeps the business as a favourite. */
   heart?: ReactNode;
+  /** When it can be booked. */
+  times?: ReactNode;
 }
 
 /** How wide a picture is shown in each layout. */
@@ -42,6 +44,7 @@ export function ListingCard({
   heading: Heading = 'h3',
   more,
   heart,
+  times,
 }: ListingCardProps) {
   return (
     <article
@@ -73,6 +76,7 @@ export function ListingCard({
         <Where card={card} />
         {more}
         <Offer card={card} />
+        {times}
         <Foot card={card} badges={layout === 'brief' ? [] : card.badges} />
       </div>
     </article>

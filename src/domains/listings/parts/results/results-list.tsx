@@ -1,5 +1,7 @@
 import type { ListingCard as Card } from '../../cards/card.ts';
 import { Heart } from '../../favourites/parts/heart.tsx';
+import { NextTimes } from '../../free-times/parts/next-times.tsx';
+import { useFreeTimes } from '../../free-times/parts/use-free-times.ts';
 import type { SearchState } from '../../search/query/address.ts';
 import { ListingCard } from './listing-card.tsx';
 import { MorePlaces } from './more-places.tsx';
@@ -35,6 +37,7 @@ interface ResultsListProps {
 }
 
 export function ResultsList({ from, cards, lit, onPoint }: ResultsListProps) {
+  const times = useFreeTimes(cards, from ?? {});
   return (
     <ol className={classes.list} aria-label="Results">
       {cards.map((card, index) => (
@@ -54,6 +57,7 @@ export function ResultsList({ from, cards, lit, onPoint }: ResultsListProps) {
             priority={index < 2}
             more={<MorePlaces brand={card.brand} from={from} />}
             heart={<Heart listing={card} />}
+            times={<NextTimes card={card} times={times} />}
           />
         </li>
       ))}
