@@ -73,6 +73,8 @@ export const searchAnswer = paginator(listingCard).extend({
    * same words with this location ask for the same. In quotation marks words stay words.
    */
   place_read: z.object({ search: z.string(), location: z.string() }).nullable(),
+  /** Where the words named a day and none was given otherwise: the words without it, and the day. */
+  time_read: z.object({ search: z.string(), when: searchDay, part: dayPart.optional() }).nullable(),
   place: z
     .object({
       label: z.string(),

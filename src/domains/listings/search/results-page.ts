@@ -1,7 +1,7 @@
 import type { Category, Label } from '#src/domains/catalogue/contract.ts';
 import type { City } from '#src/domains/places/contract.ts';
 import type { SearchAnswer } from './contract.ts';
-import type { SearchState } from './query/address.ts';
+import { type SearchState, searchHref } from './query/address.ts';
 import { filterGroups } from './query/filters.ts';
 
 interface Lists {
@@ -15,12 +15,12 @@ interface Lists {
 export function resultsPage(state: SearchState, answer: SearchAnswer, lists: Lists) {
   const shown = withSlug(asRead(state, answer), lists.cities);
   const { data, promoted, total, total_capped, current_page, last_page, from } = answer;
-  const { showing_results_for, place, place_read, notices, instead, facets } = answer;
+  const { showing_results_for, place, notices, instead, facets } = answer;
   const counts = new Map(facets?.categories.map(({ slug, count }) => [slug, count]));
   return {
     state: shown,
-    /** What was typed, where its end was read as a place. */
-    typed: place_read && (state.search ?? ''),
+    /** What was typed, where a place or a day was read in it, and the search for it as words. */
+    typed: wasRead(answer) ? { text: state.search ?? '', asWords: asWords(state) } : null,
     title: searchTitle({ state: shown, ...lists, place }),
     where: placePhrase(shown, lists.cities, place),
     isLanding: isLandingSearch(shown, lists.cities) && total > 0,
@@ -53,11 +53,15 @@ function withSlug(state: SearchState, cities: readonly City[]): SearchState {
   return city ? { ...state, location: city.slug } : state;
 }
 
+const wasRead = ({ place_read, time_read }: SearchAnswer) => place_read !== null || time_read !== null;
+
+const asWords = (state: SearchState) => searchHref(state, { search: `"${state.search}"` });
+
 /** The search that was answered: form, filters, map and pages go on from there. */
-function asRead(state: SearchState, { place_read }: SearchAnswer): SearchState {
-  return place_read
-    ? { ...state, search: place_read.search || undefined, location: place_read.location }
-    : state;
+function asRead(state: SearchState, { place_read, time_read }: SearchAnswer): SearchState {
+  const timed = time_read ? { ...state, ...time_read } : state;
+  const read = place_read ? { ...timed, ...place_read } : timed;
+  return { ...read, search: read.search || undefined };
 }
 
 interface Named {

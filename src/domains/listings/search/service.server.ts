@@ -8,7 +8,7 @@ import { inOrder } from './matching.server.ts';
 import { countExactly } from './once/counting.server.ts';
 import { firstOnce, matchOnce, nearestPlaces, type OnceMatches } from './once/once.server.ts';
 import { alternativesTo } from './query/alternatives.server.ts';
-import { withPlaceRead } from './query/place-reading.server.ts';
+import { withWordsRead } from './query/reading/words.server.ts';
 import { mendedWords, unknownAmong } from './query/spelling.server.ts';
 import { type Criteria, type Understood, understand } from './query/understanding.server.ts';
 import { cardsOf, mostPoints, overviewOf, paidCard } from './results.server.ts';
@@ -26,7 +26,7 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
   const { db } = context;
   const now = context.now();
   const asked = ask(query);
-  const { query: read, placeRead } = await withPlaceRead(db, query, now);
+  const { query: read, placeRead, timeRead } = await withWordsRead(db, query, now);
   const { understood, matches, mended } = await matched(db, read, asked, now);
   const found = await counted(db, understood.criteria, matches, asked);
   const docs = await pageOf(db, understood.criteria, matches, asked);
@@ -49,6 +49,7 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
     promoted: shown(paid).map((card) => paidCard(card, now)),
     showing_results_for: mended,
     place_read: placeRead,
+    time_read: timeRead,
     place: placeShown(understood.place),
     notices: [...understood.notices],
     ...overview,

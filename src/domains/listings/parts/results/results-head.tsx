@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { SearchAnswer, Sort } from '../../search/contract.ts';
 import { type SearchState, searchHref } from '../../search/query/address.ts';
+import { dayText } from '../../search/query/when.ts';
 import { countText } from '../../texts.ts';
 import classes from './results-head.module.css';
 
@@ -15,8 +16,8 @@ const sortNames: Record<Sort, string> = {
 interface ResultsHeadProps {
   title: string;
   state: SearchState;
-  /** What was typed, where its end was read as a place; else null. */
-  typed: string | null;
+  /** What was typed, where a place or a day was read in it, and the way to the search for it as words. */
+  typed: { readonly text: string; readonly asWords: string } | null;
   /** Where the search looks, as its title says it: "in Leeds". */
   where: string;
   answer: Pick<SearchAnswer, 'total' | 'total_capped' | 'showing_results_for' | 'notices' | 'place'>;
@@ -34,7 +35,7 @@ export function ResultsHead({ title, state, typed, where, answer }: ResultsHeadP
           {state.search && <> instead of “{state.search}”</>}
         </p>
       )}
-      {typed !== null && <PlaceRead state={state} typed={typed} where={where} />}
+      {typed && <WordsRead state={state} typed={typed} where={where} />}
       {notices.length > 0 && (
         <ul className={classes.notices}>
           {notices.map((notice) => (
@@ -51,16 +52,18 @@ export function ResultsHead({ title, state, typed, where, answer }: ResultsHeadP
   );
 }
 
-/** That the end of the words was taken for a place, and the way to have them all as words. */
-function PlaceRead({ state, typed, where }: { state: SearchState; typed: string; where: string }) {
-  const asWords = searchHref(state, { search: `"${typed}"`, location: undefined });
+/** How the words were read, and the way to have them all as words. */
+function WordsRead({
+  state,
+  typed,
+  where,
+}: Pick<ResultsHeadProps, 'state' | 'where'> & { typed: NonNullable<ResultsHeadProps['typed']> }) {
+  const open = state.when && `open ${dayText(state.when, state.part)}`;
   return (
     <p className={classes.mended}>
       Showing{' '}
-      <strong>
-        {state.search ?? 'everything'} {where}
-      </strong>
-      . <Link to={asWords}>Search for “{typed}” as words instead</Link>
+      <strong>{[`${state.search ?? 'everything'} ${where}`.trim(), open].filter(Boolean).join(', ')}</strong>.{' '}
+      <Link to={typed.asWords}>Search for “{typed.text}” as words instead</Link>
     </p>
   );
 }

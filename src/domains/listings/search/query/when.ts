@@ -16,6 +16,12 @@ const hoursOf = {
 export type DayPart = keyof typeof hoursOf;
 export const dayParts = Object.keys(hoursOf) as [DayPart, ...DayPart[]];
 
+/** The part that this stretch is; undefined for a whole day, null for none. */
+export function partOf({ from, to }: { from: number; to: number }): DayPart | undefined | null {
+  if (from === 0 && to === 1440) return undefined;
+  return dayParts.find((part) => hoursOf[part].from === from && hoursOf[part].to === to) ?? null;
+}
+
 /** "Morning (before 12:00)". */
 export const dayPartText = (part: DayPart): string => `${capital(part)} (${hoursOf[part].hours})`;
 

@@ -5,8 +5,8 @@ import type { EndpointInput } from '#src/platform/endpoint.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
 import { searchIn } from '#src/testing/listings/searching.ts';
-import type { searchListings } from '../contract.ts';
-import { rebuildIndex } from '../index/rebuild.server.ts';
+import type { searchListings } from '../../contract.ts';
+import { rebuildIndex } from '../../index/rebuild.server.ts';
 
 let app: TestApp;
 

@@ -7,7 +7,7 @@ import kinds from '#src/domains/catalogue/facts/treatment-kinds.json' with { typ
 import { synonyms } from '#src/domains/catalogue/synonyms.ts';
 import places from '#src/domains/places/facts/cities.json' with { type: 'json' };
 import { townNames } from '#src/domains/places/gazetteer.server.ts';
-import { placesAtEnd } from './place-reading.server.ts';
+import { placesAtEnd } from './place.server.ts';
 
 const cities = new Set(places.map(({ slug }) => slug));
 const towns = townNames();

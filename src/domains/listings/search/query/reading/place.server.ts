@@ -1,26 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { townNames } from '#src/domains/places/gazetteer.server.ts';
 import { citySlugFor, parsePostcode, plainName } from '#src/domains/places/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { SearchAnswer, SearchQuery } from '../contract.ts';
-import { lexiconOf, placeNamed } from './lexicon.server.ts';
+import type { SearchQuery } from '../../contract.ts';
+import { lexiconOf, placeNamed } from '../lexicon.server.ts';
 
-interface Read {
-  /** The query as it is answered. */
-  readonly query: SearchQuery;
-  readonly placeRead: SearchAnswer['place_read'];
-}
-
-/** Takes a place at the end of the words as the location, if none is given and no business has that name. */
-export async function withPlaceRead(db: Db, query: SearchQuery, now: Date): Promise<Read> {
-  const asTyped = { query, placeRead: null };
+/** The place at the end of the words, if none is given otherwise. */
+export async function placeReadIn(db: Db, query: SearchQuery, now: Date): Promise<PlaceReading | null> {
   const { search, location, lat, lng } = query;
-  if (!search || location || (lat !== undefined && lng !== undefined)) return asTyped;
+  if (!search || location || (lat !== undefined && lng !== undefined)) return null;
   const { cities } = await lexiconOf(db, now);
-  const readings = placesAtEnd(search, new Set(cities.map(({ slug }) => slug)), townNames());
-  const placeRead = await firstKnown(db, readings, now);
-  if (placeRead === null || (await isTitle(db, search))) return asTyped;
-  return { query: { ...query, ...placeRead }, placeRead };
+  return firstKnown(db, placesAtEnd(search, new Set(cities.map(({ slug }) => slug)), townNames()), now);
 }
 
 async function firstKnown(db: Db, readings: readonly PlaceReading[], now: Date) {
@@ -31,12 +20,6 @@ async function firstKnown(db: Db, readings: readonly PlaceReading[], now: Date) 
     }
   }
   return null;
-}
-
-async function isTitle(db: Db, text: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    SELECT 1 FROM listings WHERE lower(title) = lower(${text.trim().replace(/\s+/g, ' ')}) AND state = 'live' LIMIT 1`);
-  return rows.length > 0;
 }
 
 /** One way to read the typed words: they end in a place, and `search` is what comes before it. */
