@@ -1,4 +1,5 @@
-import { dirname, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { dirname, relative, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import routes from './src/routes.ts';
@@ -103,10 +104,17 @@ const groups = [/^react$/, /^site$/, /^inner$/, /^forms$/, /^few-/, /^dashboard$
   },
 }));
 
+/** Every script and stylesheet names its classes: one short hash for each file, and no number of a line. */
+function classNameOf(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
+
 export default defineConfig({
   plugins: [singleIcons(), endpointAddresses(), reactRouter()],
   publicDir: false,
   build: { assetsInlineLimit: 0 },
+  css: { modules: { generateScopedName: classNameOf } },
   environments: {
     client: {
       build: {

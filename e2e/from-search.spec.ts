@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, firstResult, openAlive, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, firstResult, openAlive, test } from './journey.ts';
 
 const marked = (page: Page) => page.locator('li:is(:target, [data-arrived])');
 
@@ -21,6 +21,33 @@ test('a visitor from a search sees the matching treatment highlighted', async ({
   const canonical = page.locator('link[rel=canonical]');
   await expect(canonical).toHaveAttribute('href', /\/listing-details\/[a-z0-9-]+$/);
   await expectAccessible(page);
+});
+
+test('on a phone, a time on a card leads into the booking at that time', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openAlive(page, '/featured-search-listing?search=massage&location=leeds');
+  const times = page.getByRole('list', { name: 'Next free times at Magnolia Rooms', exact: true });
+  await expect(times.getByRole('link')).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const first = times.getByRole('link').first();
+  const clock = /\d\d:\d\d/.exec((await first.textContent()) ?? '')?.[0];
+  await first.click();
+  await expect(page).toHaveURL(/\/magnolia-rooms-leeds\/book\?variant=\d+&at=/);
+  await expect(page.getByText(new RegExp(`20\\d\\d, ${clock}$`))).toBeVisible();
+});
+
+test('a day among the words is read as a day, and can be had as a word', async ({ page }) => {
+  await openAlive(page, '/featured-search-listing?search=massage+saturday+afternoon+leeds');
+  await expect(page.getByText('Showing massage in Leeds, open Saturday afternoon.')).toBeVisible();
+  const chip = page.getByRole('link', { name: 'Open Saturday afternoon: remove this filter' });
+  await expect(chip).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: 'Search for “massage saturday afternoon leeds” as words instead' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“massage saturday afternoon leeds”');
+  await expect(chip).toHaveCount(0);
 });
 
 test('a business page that was not opened from a search highlights nothing', async ({ page }) => {

@@ -4,7 +4,7 @@ import { timeOfTick } from '#src/domains/calendar/slots/slots.ts';
 import { calendarSettings } from '#src/domains/calendar/tables.server.ts';
 import type { BookableTimes } from '#src/domains/listings/free-times/contract.ts';
 import { freeTimesOf } from '#src/domains/listings/hooks.server.ts';
-import { dateOf, localText } from '#src/platform/clock.ts';
+import { addDays, dateOf, localText, shortWeekdayText } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { onHook } from '#src/platform/hooks.server.ts';
@@ -65,5 +65,11 @@ async function timesFrom(
     .flatMap(({ slots }) => slots.map(({ at }) => timeOfTick(at)))
     .filter((at) => at >= from)
     .slice(0, most)
-    .map((at) => ({ at: at.toISOString(), local: localText(at) }));
+    .map((at) => ({ at: at.toISOString(), local: localText(at), day_text: dayTextOf(at, now) }));
+}
+
+function dayTextOf(at: Date, now: Date): string {
+  const [date, today] = [dateOf(at), dateOf(now)];
+  if (date === today) return 'Today';
+  return date === addDays(today, 1) ? 'Tomorrow' : shortWeekdayText(at);
 }

@@ -50,10 +50,20 @@ test('cards show the next three times of the booking page, from now or from the 
         const next = page.filter(({ local }) => local >= from).slice(0, 3);
         const expected = next.map(({ at, local }) => ({ at, local }));
         const shown = await freeTimes(`${listingId}:${variant}${when}`);
-        expect(shown).toEqual([{ listing: listingId, variant, times: expected }]);
+        expect(shown).toMatchObject([{ listing: listingId, variant, times: expected }]);
         expect(expected).toHaveLength(3);
       }
   }
+});
+
+test.each([
+  ['', 'Today'],
+  ['&when=tomorrow', 'Tomorrow'],
+  ['&when=2026-11-07', 'Sat 7 Nov'],
+])('a search “%s” shows times of “%s”', async (when, day) => {
+  const { listingId, variantId } = await aBookedSalon(app, { leadMinutes: 0 });
+  const [shown] = await freeTimes(`${listingId}:${variantId}${when}`);
+  expect(shown?.times[0]?.day_text).toBe(day);
 });
 
 test('several listings are answered in their order; without a variant, for the first that can be booked', async () => {

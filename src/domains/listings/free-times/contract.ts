@@ -31,6 +31,8 @@ const bookableTimes = z.object({
       at: z.iso.datetime(),
       /** London wall time, such as `2026-12-01T10:15`. */
       local: z.string(),
+      /** Its day in words: "Today", "Tomorrow", "Tue, 1 Dec". */
+      day_text: z.string(),
     }),
   ),
 });

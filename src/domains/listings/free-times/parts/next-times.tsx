@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { addDays, dateOf, shortWeekdayText } from '#src/platform/clock.ts';
 import unseen from '#src/ui/unseen.module.css';
 import type { ListingCard } from '../../cards/card.ts';
 import { bookHref } from '../../search/matched.ts';
@@ -21,31 +20,16 @@ export function NextTimes({ card, times }: { card: ListingCard; times: FreeTimes
 }
 
 function Times({ card, found: { variant, times } }: { card: ListingCard; found: BookableTimes }) {
-  const today = dateOf(new Date());
   return (
     <ul className={classes.times} aria-label={`Next free times at ${card.title}`}>
-      {times.map(({ at, local }, index) => {
-        const day = dayShown(local.slice(0, 10), today);
-        const isSameDay = times[index - 1]?.local.slice(0, 10) === local.slice(0, 10);
-        return (
-          <li key={at}>
-            <Link
-              to={bookHref(card, { variant, at })}
-              prefetch="none"
-              rel="nofollow"
-              className={classes.time}
-            >
-              <span className={isSameDay ? unseen.unseen : classes.day}>{day} </span>
-              {local.slice(11)}
-            </Link>
-          </li>
-        );
-      })}
+      {times.map(({ at, local, day_text: day }, index) => (
+        <li key={at}>
+          <Link to={bookHref(card, { variant, at })} prefetch="none" rel="nofollow" className={classes.time}>
+            <span className={times[index - 1]?.day_text === day ? unseen.unseen : classes.day}>{day} </span>
+            {local.slice(11)}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
-}
-
-function dayShown(date: string, today: string): string {
-  if (date === today) return 'Today';
-  return date === addDays(today, 1) ? 'Tomorrow' : shortWeekdayText(`${date}T12:00:00Z`);
 }
