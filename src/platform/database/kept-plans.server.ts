@@ -34,11 +34,12 @@ interface Buildable<Rows> extends PromiseLike<Rows> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> };
 }
 
+/** Stands for a value of this name while a query is built. */
 export type ValueOf<Name extends string> = (name: Name) => Placeholder;
 
 /**
  * The same for a query of the builder: built once for the pool and once for each transaction, because building takes
- * Node longer than running takes PostgreSQL. `value` stands for a value that each call gives.
+ * Node longer than running takes PostgreSQL.
  */
 export function keepQuery<Name extends string, Rows>(
   build: (db: Db, value: ValueOf<Name>) => Buildable<Rows>,

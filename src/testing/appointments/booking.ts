@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { accounts } from '#src/domains/accounts/tables.server.ts';
+import { mostAtOne } from '#src/domains/appointments/booking/rules.ts';
 import { calendarSettings } from '#src/domains/calendar/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { anAccount } from '../accounts/accounts.ts';
@@ -70,6 +71,18 @@ export async function aClient(app: TestApp, wishes: Partial<typeof accounts.$inf
   return { ...account, call: await callsOf(app, account.id) };
 }
 export type Client = Awaited<ReturnType<typeof aClient>>;
+
+/** Answers a client for each booking at a salon: the same one as often as one may book there. */
+export function clientsInTurn(app: TestApp) {
+  const clients = new Map<number, { readonly client: Client; left: number }>();
+  return async ({ listingId }: Pick<Salon, 'listingId'>): Promise<Client> => {
+    const before = clients.get(listingId);
+    const known = before && before.left > 0 ? before : { client: await aClient(app), left: mostAtOne };
+    clients.set(listingId, known);
+    known.left -= 1;
+    return known.client;
+  };
+}
 
 /** The body that books an hour of the salon's massage at ten on Tuesday 3 November 2026. */
 export const wish = ({ slug, variantId }: BookedSalon, wishes: object = {}) => ({

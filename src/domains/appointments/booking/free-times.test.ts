@@ -8,23 +8,23 @@ import { addDays } from '#src/platform/clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import {
   aBookedSalon,
-  aClient,
   ask,
   type BookedSalon,
   booked,
-  type Client,
+  clientsInTurn,
   offeredTimes,
 } from '#src/testing/appointments/booking.ts';
 import { aBusySalon } from '#src/testing/calendar/busy-salon.ts';
-import { mostAtOne } from './rules.ts';
 
 /** `npm run offered:bookings` books 2,000; otherwise 15. */
 const isThorough = import.meta.env.MODE === 'thorough';
 const most = isThorough ? 2_000 : 15;
 
 let app: TestApp;
+let clientAt: ReturnType<typeof clientsInTurn>;
 beforeAll(async () => {
   app = await startTestApp();
+  clientAt = clientsInTurn(app);
 });
 afterAll(() => app.close());
 
@@ -147,13 +147,3 @@ test('every time that a card shows can be booked, as the calendar fills', {
   }
   expect([tried, refused]).toEqual([most, []]);
 });
-
-/** Each client books as often as one may. */
-const clients = new Map<number, { readonly client: Client; left: number }>();
-async function clientAt({ listingId }: BookedSalon): Promise<Client> {
-  const before = clients.get(listingId);
-  const known = before && before.left > 0 ? before : { client: await aClient(app), left: mostAtOne };
-  clients.set(listingId, known);
-  known.left -= 1;
-  return known.client;
-}

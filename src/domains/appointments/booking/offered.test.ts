@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#src/platform/clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import {
-  aClient,
-  booked,
-  type Client,
-  type OfferedTime,
-  offeredTimes,
-} from '#src/testing/appointments/booking.ts';
+import { booked, clientsInTurn, type OfferedTime, offeredTimes } from '#src/testing/appointments/booking.ts';
 import { aBusySalon } from '#src/testing/calendar/busy-salon.ts';
-import { mostAtOne } from './rules.ts';
 
 /** `npm run offered:bookings` books 2,000; otherwise 15. */
 const isThorough = import.meta.env.MODE === 'thorough';
@@ -25,9 +18,11 @@ const ways = [
 ] as const;
 
 let app: TestApp;
+let clientAt: ReturnType<typeof clientsInTurn>;
 let salons: Awaited<ReturnType<typeof aSalonOf>>[];
 beforeAll(async () => {
   app = await startTestApp();
+  clientAt = clientsInTurn(app);
   salons = [];
   // One of each would be full before.
   for (const way of isThorough ? [...ways, ...ways] : ways) salons.push(await aSalonOf(way));
@@ -81,16 +76,6 @@ async function offeredTo(salon: Salon, { what, isNamed, day, time }: Ask) {
   const found =
     named === undefined ? ofAnyone : one(await offeredTimes(app, slug, `${query}&staff=${named}`), time);
   return found && { time: found, wish: { slug, variants, at: found.at, pay: 'venue', ...staff } };
-}
-
-/** Each client books as often as one may. */
-const clients = new Map<number, { readonly client: Client; left: number }>();
-async function clientAt({ listingId }: Salon): Promise<Client> {
-  const before = clients.get(listingId);
-  const known = before && before.left > 0 ? before : { client: await aClient(app), left: mostAtOne };
-  clients.set(listingId, known);
-  known.left -= 1;
-  return known.client;
 }
 
 const one = (times: readonly OfferedTime[], which: number): OfferedTime | undefined =>

@@ -19,6 +19,7 @@ interface Talk extends Place {
 
 const answering = memberRoles.filter((role) => hasRight(role, 'messages'));
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
 /** A moment, or what stands for its ISO 8601 text in a query that is built once. */
 type Moment = Date | Placeholder;
 

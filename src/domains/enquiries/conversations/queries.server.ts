@@ -72,7 +72,10 @@ export const byId = async (db: Db, id: number): Promise<Conversation | undefined
 
 type Own = ValueOf<'id' | 'holder' | 'listings'>;
 
-/** An account's own conversation: received at the listings that are meant and confirmed; or sent, where no listings are named. */
+/**
+ * An account's own conversation: received at the listings that are meant, as `inPlaces` has them, and confirmed; or
+ * sent, where no listings are named. One text for all, because it is built before the values are known.
+ */
 const ownIs = (value: Own) => {
   const listingIds = sql`${value('listings')}::int[]`;
   const isAtPlace = sql`(${listingIds} IS NULL OR ${enquiries.listingId} = ANY(${listingIds}))`;

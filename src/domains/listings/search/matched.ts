@@ -10,7 +10,7 @@ interface Booked {
   readonly matched: { readonly variant_id: number } | null;
 }
 
-/** Where a business is booked: what is free at a time; or the variant that a search matched, else whatever is chosen there. */
+/** The booking page of a business: at a free time, or else with the variant that the search matched, if any. */
 export function bookHref({ slug, matched }: Booked, free?: { variant: number; at: string }): string {
   const variant = free?.variant ?? matched?.variant_id;
   const at = free ? `&at=${encodeURIComponent(free.at)}` : '';
