@@ -7,8 +7,8 @@ import type { AppointmentRow, Rows } from './rows.ts';
 import type { Booking } from './setup.ts';
 
 const hourMs = 3_600_000;
-/** At each place, one of the last weeks and one to come at least two days ahead. */
-const firstAhead = 48 * hourMs;
+/** So far from now are the visits of the client: what is past has been asked about by then. */
+const apart = 48 * hourMs;
 
 interface Client extends Record<string, unknown> {
   readonly id: number;
@@ -33,9 +33,11 @@ export async function bookedByClient(
   const isOnNewDate = ({ starts_at }: AppointmentRow) => !dates.has(dateOf(starts_at));
   for (const [listing, booking] of bookings) {
     const there = rows.appointments.filter((one) => one.listing_id === listing && isOnNewDate(one));
-    const past = there.findLast(({ state }) => state === 'completed');
+    const past = there.findLast(
+      ({ state, ends_at }) => state === 'completed' && ends_at.getTime() < now.getTime() - apart,
+    );
     const coming = there.find(
-      ({ state, starts_at }) => state === 'booked' && starts_at.getTime() > now.getTime() + firstAhead,
+      ({ state, starts_at }) => state === 'booked' && starts_at.getTime() > now.getTime() + apart,
     );
     for (const one of [past, coming]) {
       if (!one) continue;

@@ -53,7 +53,7 @@ test.each<[string, () => string]>([
   ['in the text of a page', () => `<head><title>Rowan</title></head><body>${site.meta}</body>`],
   ['in a comment', () => `<head><!-- ${site.meta} --></head>`],
   ['under another name', () => `<head>${site.meta.replace('treatory', 'another')}</head>`],
-  ['of another claim', () => `<head>${site.meta.replace(/content="./, 'content="-')}</head>`],
+  ['of another claim', () => `<head>${site.meta.replace(/content="./, 'content="!')}</head>`],
 ])('a tag %s proves nothing', async (_, text) => {
   app.outside.pages.set(home(), { text: text() });
   expect((await check()).claim.state).toBe('asked');
