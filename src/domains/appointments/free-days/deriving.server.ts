@@ -1,11 +1,10 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
-import { tickMinutes } from '#src/domains/calendar/rules.ts';
+import { eq, lt, sql } from 'drizzle-orm';
 import { readPlace } from '#src/domains/calendar/slots/reading.server.ts';
 import { searchSlots } from '#src/domains/calendar/slots/search.ts';
 import type { SlotSearch } from '#src/domains/calendar/slots/slots.ts';
 import { tickOf } from '#src/domains/calendar/slots/slots.ts';
 import { calendarSettings } from '#src/domains/calendar/tables.server.ts';
-import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
+import { dateOf, instantOf } from '#src/platform/clock.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { publicReader, type TimedPlace } from '../booking/place.server.ts';
