@@ -4,6 +4,8 @@ import { searchSlots } from '#src/domains/calendar/slots/search.ts';
 import type { SlotSearch } from '#src/domains/calendar/slots/slots.ts';
 import { tickOf } from '#src/domains/calendar/slots/slots.ts';
 import { calendarSettings } from '#src/domains/calendar/tables.server.ts';
+import { indexListings } from '#src/domains/listings/search/index/indexing.server.ts';
+import { daysSearched } from '#src/domains/listings/search/query/free-time.ts';
 import { dateOf, instantOf } from '#src/platform/clock.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -12,9 +14,6 @@ import { offeredVariants } from '../booking/variants.server.ts';
 import { type Wanted, wantedOf } from '../recording/wanted.server.ts';
 import { mostNumbers, packed, runsOf } from './runs.ts';
 import { freeDays, freeDaysDue, freeVariants } from './tables.server.ts';
-
-/** So many days from today on are found by their free time. */
-export const daysAhead = 28;
 
 const atOnce = 50;
 
@@ -64,7 +63,7 @@ async function freeOf(db: Db, place: TimedPlace, today: string): Promise<Free> {
   const variants = offered.filter(({ consultationFirst }) => consultationFirst === null).map(({ id }) => id);
   const read = await readPlace(db, publicReader(place), {
     ...{ listing: place.id, variants, named: [], others: 'bookable', roomKinds: [], but: null },
-    ...{ from: today, days: daysAhead },
+    ...{ from: today, days: daysSearched },
   });
   if (!read) return nothing;
   // The lead time moves on by the minute: it is held against the starts when they are searched.
@@ -75,7 +74,7 @@ async function freeOf(db: Db, place: TimedPlace, today: string): Promise<Free> {
     anyOrder: true,
     now: instantOf(today),
     from: today,
-    days: daysAhead,
+    days: daysSearched,
   };
   const numbers = new Map<string, number>();
   const free = { variants: new Map<number, number>(), days: new Map<string, number[]>() };
@@ -111,16 +110,15 @@ function startsByDay(search: SlotSearch): [day: string, starts: number[]][] {
   });
 }
 
+/** The index knows which listings have free days at all. */
 async function keep(db: Db, listingId: number, { variants, days }: Free): Promise<void> {
-  await db.delete(freeDays).where(eq(freeDays.listingId, listingId));
+  const { rowCount: before } = await db.delete(freeDays).where(eq(freeDays.listingId, listingId));
   await db.delete(freeVariants).where(eq(freeVariants.listingId, listingId));
-  if (days.size === 0) return;
-  await db
-    .insert(freeDays)
-    .values([...days].map(([day, starts]) => ({ listingId, day, starts: [...starts] })));
-  await db
-    .insert(freeVariants)
-    .values([...variants].map(([variantId, number]) => ({ listingId, variantId, number })));
+  const dayRows = [...days].map(([day, starts]) => ({ listingId, day, starts: [...starts] }));
+  const variantRows = [...variants].map(([variantId, number]) => ({ listingId, variantId, number }));
+  if (dayRows.length > 0) await db.insert(freeDays).values(dayRows);
+  if (dayRows.length > 0) await db.insert(freeVariants).values(variantRows);
+  if ((before ?? 0) > 0 !== dayRows.length > 0) await indexListings(db, [listingId]);
 }
 
 /** Every night: forgets the days that are over, and asks for the day that is new. */

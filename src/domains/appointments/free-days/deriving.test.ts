@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '#src/platform/clock.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { booked, type BookedSalon, offeredTimes, wish, aClient } from '#src/testing/appointments/booking.ts';
+import { aClient, type BookedSalon, booked, offeredTimes, wish } from '#src/testing/appointments/booking.ts';
 import { aBusySalon } from '#src/testing/calendar/busy-salon.ts';
 import { deriveDue } from './deriving.server.ts';
 import { startsOf, unpacked } from './runs.ts';
@@ -37,7 +37,13 @@ async function derived({ listingId }: BookedSalon, variant: number): Promise<str
 const offered = async ({ slug }: BookedSalon, variant: number) =>
   (await offeredTimes(app, slug, `variant=${variant}&from=2026-11-02&days=28`)).map(({ at }) => at);
 
-const ways = [{}, { takesBookings: 'request' }, { avoidsGaps: true }, { stepMinutes: 5 }, { stepMinutes: 60 }] as const;
+const ways = [
+  {},
+  { takesBookings: 'request' },
+  { avoidsGaps: true },
+  { stepMinutes: 5 },
+  { stepMinutes: 60 },
+] as const;
 
 test('what is derived is what the page of the booking offers', async () => {
   for (const way of ways) {
@@ -61,7 +67,7 @@ test('a booking, hours, terms and settings are derived again, and nothing else i
   expect(await deriveDue(app.context)).toBe(1);
   const starts = await offered(salon, salon.variantId);
   const free = await derived(salon, salon.variantId);
-  expect(free.filter((at) => at >= (starts[0] ?? ""))).toEqual(starts);
+  expect(free.filter((at) => at >= (starts[0] ?? ''))).toEqual(starts);
   await booked(app, salon, { takesBookings: 'off' });
   expect(await deriveDue(app.context)).toBe(1);
   expect(await derived(salon, salon.variantId)).toEqual([]);
@@ -96,4 +102,3 @@ test.each([
       has_free_start(${sql.param(runs)}::int[], '{2}', ${earliest}, ${latest}) AS other`);
   expect(rows).toEqual([{ any: expected, ours: expected, other: false }]);
 });
-

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { dayPart, searchDay } from '../search/contract.ts';
+import { clockTime, dayPart, searchDay } from '../search/contract.ts';
 
 /** As many as the largest page of results. */
 const mostListings = 50;
@@ -44,6 +44,12 @@ export const findFreeTimes = endpoint({
   summary:
     'The next free times at several listings, from now or from a day on; those that cannot be booked are left out',
   access: 'public',
-  query: z.object({ listings: wanted, when: searchDay.optional(), part: dayPart.optional() }),
+  query: z.object({
+    listings: wanted,
+    when: searchDay.optional(),
+    part: dayPart.optional(),
+    from: clockTime.optional(),
+    to: clockTime.optional(),
+  }),
   returns: z.object({ listings: z.array(bookableTimes) }),
 });

@@ -1,6 +1,6 @@
 import { capital } from '#src/platform/text/text.ts';
 import type { SearchState } from '../search/query/address.ts';
-import { dayParts, dayPartText, dayText, namedDays } from '../search/query/when.ts';
+import { dayParts, dayPartText, namedDays, timeText } from '../search/query/when.ts';
 import classes from './results/filters.module.css';
 
 /**
@@ -15,7 +15,7 @@ export function DayFields({ when, part }: Pick<SearchState, 'when' | 'part'>) {
         <span>Open on</span>
         <select name="when" defaultValue={when ?? ''}>
           <option value="">Any day</option>
-          {!isNamed && <option value={when}>{dayText(when)}</option>}
+          {!isNamed && <option value={when}>{timeText({ when })}</option>}
           {namedDays.map((name) => (
             <option key={name} value={name}>
               {capital(name)}

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { FreeDay } from './query/free-time.ts';
 import type { Criteria } from './query/understanding.server.ts';
+import type { OpenDay } from './query/when.ts';
 
 /** Special hours of today, else the week's, and what yesterday left open past midnight. */
 function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Criteria['open']>) {
@@ -15,7 +17,7 @@ function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Crite
 }
 
 /** Special hours of the day, else the week's, overlap the stretch. What yesterday left open past midnight is yesterday's. */
-function openOn({ date, weekday, from, to }: NonNullable<Criteria['day']>) {
+function openOn({ date, weekday, from, to }: OpenDay) {
   const overlaps = sql`is_active AND opens < ${to}::int AND closes > ${from}::int`;
   return sql`CASE WHEN d.special_days @> ARRAY[${date}::date]
     THEN EXISTS (SELECT 1 FROM listing_special_days
@@ -38,12 +40,30 @@ const priceOf = ({ target }: Criteria) =>
                   min(nullif(o.price_pence, 0)), min(o.price_pence))
   FROM (SELECT price_pence, words @@ ${target}::tsquery AS meant FROM search_offers WHERE doc = d.doc OFFSET 0) o)`;
 
-/** What no array can say about doc `d`: open now or on a day, and the price of what is meant. */
+/** What is meant, or else anything that is offered, can begin in one of the stretches, as its business lets it be booked. */
+const freeIn = (free: readonly FreeDay[], target: string | null) => {
+  const meant =
+    target === null
+      ? sql`NULL::int[]`
+      : sql`(SELECT array_agg(v.number::int) FROM search_offers o JOIN free_variants v ON v.variant_id = o.variant_id
+        WHERE o.doc = d.doc AND v.listing_id = d.listing_id AND o.words @@ ${target}::tsquery)`;
+  return sql`EXISTS (
+    SELECT FROM unnest(${list(free, 'date')}::date[], ${list(free, 'earliest')}::int[], ${list(free, 'latest')}::int[],
+      ${list(free, 'now')}::float8[]) AS w (day, earliest, latest, now)
+    JOIN free_days f ON f.listing_id = d.listing_id AND f.day = w.day
+    JOIN calendar_settings s ON s.listing_id = f.listing_id
+    WHERE has_free_start(f.starts, ${meant}, greatest(w.earliest, ceil((w.now + s.lead_minutes) / 5)::int), w.latest))`;
+};
+
+const list = (free: readonly FreeDay[], field: keyof FreeDay) => sql.param(free.map((each) => each[field]));
+
+/** What no array can say about doc `d`: open now or on a day, free time, and the price of what is meant. */
 export function conditions(criteria: Criteria): SQL[] {
-  const { open, day, maxPence } = criteria;
+  const { open, days, free, maxPence, target } = criteria;
   return [
     ...(open ? [openNow(open)] : []),
-    ...(day ? [openOn(day)] : []),
+    ...(days ? [sql`(${sql.join(days.map(openOn), sql` OR `)})`] : []),
+    ...(free ? [freeIn(free, target)] : []),
     ...(maxPence === null ? [] : [sql`${priceOf(criteria)} <= ${maxPence}::int`]),
   ];
 }
@@ -55,7 +75,8 @@ export function conditions(criteria: Criteria): SQL[] {
 export function verified(docs: SQL, criteria: Criteria): SQL {
   const checks = conditions(criteria);
   if (checks.length === 0) return docs;
-  const pricesAlone = criteria.target !== null && criteria.open === null && criteria.day === null;
+  const { target, open, days, free } = criteria;
+  const pricesAlone = target !== null && open === null && days === null && free === null;
   const looked = pricesAlone ? sql`(SELECT h.doc) d` : sql`search_docs d`;
   return sql`SELECT h.doc FROM (${docs}) h CROSS JOIN LATERAL (
     SELECT 1 FROM ${looked} WHERE d.doc = h.doc AND ${sql.join(checks, sql` AND `)} OFFSET 0) v`;

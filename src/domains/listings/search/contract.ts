@@ -23,10 +23,16 @@ const many = z
   .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter((item) => item !== ''))
   .optional();
 
-const notADay = 'Give today, tomorrow, a weekday or a date such as 2026-11-28.';
+const notADay = 'Give today, tomorrow, weekend, a weekday or a date such as 2026-11-28.';
 
-/** `today`, `tomorrow`, a weekday's name for the next one, or a date such as `2026-11-28`. */
+/** `today`, `tomorrow`, `weekend`, a weekday's name for the next one, or a date such as `2026-11-28`. */
 export const searchDay = z.string().max(lengths.word, { error: notADay, abort: true }).refine(isDay, notADay);
+
+/** Wall time: the end of a day is 24:00. */
+export const clockTime = z
+  .string()
+  .max(lengths.word)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Give a time such as 15:00.');
 
 /** Before 12:00, 12:00 to 17:00, or later. */
 export const dayPart = z.enum(dayParts);
@@ -46,10 +52,14 @@ export const searchQuery = z.object({
   /** The mean of its counted reviews, from three on, is so many stars or more. */
   rating_min: z.coerce.number().int().min(goodFrom).max(goodFrom).optional(),
   open_now: yesOrNo.optional(),
-  /** Open at some time on this day. */
+  /** Open at some time on this day; with `free`, with free time on it. */
   when: searchDay.optional(),
-  /** Narrows `when`. */
+  /** Each narrows `when`; `from` and `to` go before `part`. */
   part: dayPart.optional(),
+  from: clockTime.optional(),
+  to: clockTime.optional(),
+  /** What is asked for can be booked online in that time; without `when`, within four weeks. */
+  free: yesOrNo.optional(),
   amenity: many,
   tag: many,
   sort: z.enum(sorts).optional(),
@@ -74,7 +84,12 @@ export const searchAnswer = paginator(listingCard).extend({
    */
   place_read: z.object({ search: z.string(), location: z.string() }).nullable(),
   /** Where the words named a day and none was given otherwise: the words without it, and the day. */
-  time_read: z.object({ search: z.string(), when: searchDay, part: dayPart.optional() }).nullable(),
+  time_read: z
+    .object({
+      ...{ search: z.string(), when: searchDay, part: dayPart.optional() },
+      ...{ from: clockTime.optional(), to: clockTime.optional() },
+    })
+    .nullable(),
   place: z
     .object({
       label: z.string(),

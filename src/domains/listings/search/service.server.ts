@@ -138,8 +138,8 @@ const matchesOf = (db: Db, criteria: Criteria, { page, limitFor }: Asked, now: D
     page > 1 ? null : { now, limit: promotedCandidates, withinKm: promotedWithinKm },
   );
 
-const isBrowsing = ({ groups, open, day, maxPence }: Criteria) =>
-  groups.length === 0 && !open && !day && maxPence === null;
+const isBrowsing = ({ groups, open, days, free, maxPence }: Criteria) =>
+  groups.length === 0 && !open && !days && !free && maxPence === null;
 
 /** Browsing is counted exactly; words, open hours and prices up to a thousand, or to the page that is shown. */
 async function counted(db: Db, criteria: Criteria, matches: OnceMatches, { pageEnd }: Asked) {

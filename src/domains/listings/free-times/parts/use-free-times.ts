@@ -8,12 +8,15 @@ import { type BookableTimes, findFreeTimes } from '../contract.ts';
 export type FreeTimes = ReadonlyMap<number, BookableTimes> | null;
 
 /** The next free times of the cards that can be booked, in one call once the page is there: the page itself is kept for everybody. */
-export function useFreeTimes(cards: readonly ListingCard[], { when, part }: SearchState): FreeTimes {
+export function useFreeTimes(
+  cards: readonly ListingCard[],
+  { when, part, from, to }: SearchState,
+): FreeTimes {
   const listings = cards
     .filter(({ booking }) => booking !== null)
     .map(({ id, matched, top }) => [id, (matched ?? top)?.variant_id].filter(Boolean).join(':'))
     .join(',');
-  const href = listings === '' ? null : hrefOf(findFreeTimes, { listings, when, part });
+  const href = listings === '' ? null : hrefOf(findFreeTimes, { listings, when, part, from, to });
   const [found, setFound] = useState<{ href: string; times: FreeTimes }>();
   useEffect(() => {
     if (href === null) return;

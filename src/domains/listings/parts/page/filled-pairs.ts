@@ -2,6 +2,7 @@ import { searchPath } from '../../search/query/address.ts';
 
 /** Two fields ask for each of these, and the last one filled counts. */
 const single = ['location', 'when'];
+const ofDay = ['part', 'from', 'to'];
 
 /**
  * The fields of a search form that say something, in the form's order: of two places or days the last one, a radius
@@ -16,7 +17,7 @@ export function filledPairs(form: HTMLFormElement): [string, string][] {
   return pairs
     .filter(([name], index) => !single.includes(name) || isLast(name, index))
     .filter(([name]) => name !== 'radius_km' || has('location') || has('lat'))
-    .filter(([name]) => name !== 'part' || has('when'));
+    .filter(([name]) => !ofDay.includes(name) || has('when'));
 }
 
 export const hrefOfPairs = (pairs: [string, string][]): string =>

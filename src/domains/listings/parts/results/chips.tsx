@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type SearchState, searchHref } from '../../search/query/address.ts';
 import type { AppliedFilter } from '../../search/query/filters.ts';
-import { dayText } from '../../search/query/when.ts';
+import { timeText } from '../../search/query/when.ts';
 import classes from './chips.module.css';
 import { clearedHref } from './filters.tsx';
 
@@ -51,7 +51,10 @@ export function QuickChips({ state, categories }: QuickChipsProps) {
     ...(state.open_now ? [] : [{ label: 'Open now', href: searchHref(state, { open_now: true }) }]),
     ...(state.when
       ? []
-      : quickDays.map((when) => ({ label: `Open ${dayText(when)}`, href: searchHref(state, { when }) }))),
+      : quickDays.map((when) => ({
+          label: `Open ${timeText({ when })}`,
+          href: searchHref(state, { when }),
+        }))),
     ...(state.category || top.length < 2
       ? []
       : top.map(({ slug, name }) => ({ label: name, href: searchHref(state, { category: slug }) }))),

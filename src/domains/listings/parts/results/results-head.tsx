@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SearchAnswer, Sort } from '../../search/contract.ts';
 import { type SearchState, searchHref } from '../../search/query/address.ts';
-import { dayText } from '../../search/query/when.ts';
+import { timeFilter } from '../../search/query/filters.ts';
 import { countText } from '../../texts.ts';
 import classes from './results-head.module.css';
 
@@ -58,7 +58,7 @@ function WordsRead({
   typed,
   where,
 }: Pick<ResultsHeadProps, 'state' | 'where'> & { typed: NonNullable<ResultsHeadProps['typed']> }) {
-  const open = state.when && `open ${dayText(state.when, state.part)}`;
+  const open = timeFilter(state);
   return (
     <p className={classes.mended}>
       Showing{' '}

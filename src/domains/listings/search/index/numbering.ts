@@ -46,6 +46,9 @@ export const goodTerm = 'r:';
 /** Under this are the docs of all brands, and under it with a brand's number those of one. */
 export const brandTerm = 'y:';
 
+/** Under this are those that have free time to book online. */
+export const bookableTerm = 'w:';
+
 /** Quarter hours of the week from Monday 00:00; an `o:` term covers sixteen of them. */
 export const slotOf = (moment: { weekday: number; minutes: number }) =>
   moment.weekday * 96 + Math.floor(moment.minutes / 15);

@@ -8,7 +8,8 @@ const base = {
   everyone: null,
   circle: null,
   open: null,
-  day: null,
+  days: null,
+  free: null,
   maxPence: null,
   named: null,
 };

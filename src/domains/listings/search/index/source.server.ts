@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import { fewestForMean, goodFrom } from '../../ratings/rules.ts';
-import { brandTerm, cityRadiusKm, goodTerm, priceBands, ratedTerm } from './numbering.ts';
+import { bookableTerm, brandTerm, cityRadiusKm, goodTerm, priceBands, ratedTerm } from './numbering.ts';
 
 /** The owner of a listing where two or more of its owner's listings are live; null for all others. */
 export const brandOf = (listing: SQL) => sql`(
@@ -143,6 +143,7 @@ const entered = sql`
                   WHERE u.account_id = s.owner_id AND n.type = 'elite' AND u.closed_at IS NULL)
         UNION ALL SELECT ${ratedTerm} WHERE is_rated UNION ALL SELECT ${goodTerm} WHERE is_good
         UNION ALL SELECT x FROM unnest(ARRAY[${brandTerm}, ${brandTerm} || brand]) x WHERE brand IS NOT NULL
+        UNION ALL SELECT ${bookableTerm} WHERE EXISTS (SELECT FROM free_days f WHERE f.listing_id = s.id)
         UNION ALL SELECT '*') AS terms,
       ARRAY(SELECT DISTINCT x FROM unnest(string_to_array(translate(
               lower(unaccent(concat_ws(' ', title, strong, town, city_name))), ${between}, repeat(' ', 40)), ' ')) x

@@ -15,6 +15,9 @@ const order = [
   'open_now',
   'when',
   'part',
+  'from',
+  'to',
+  'free',
   'amenity',
   'tag',
   'sort',
@@ -46,6 +49,7 @@ export function searchHref(state: SearchState, changes: SearchState = {}): strin
 export const searchInput = (state: SearchState, include: string) => ({
   ...state,
   open_now: state.open_now ? '1' : undefined,
+  free: state.free ? '1' : undefined,
   include,
 });
 

@@ -1,7 +1,8 @@
 import { poundsText } from '#src/platform/money.ts';
+import { capital } from '#src/platform/text/text.ts';
 import { kmOf, radiusText } from '../../texts.ts';
 import { type SearchState, searchHref } from './address.ts';
-import { dayText } from './when.ts';
+import { timeText } from './when.ts';
 
 interface Named {
   slug: string;
@@ -69,12 +70,18 @@ export function appliedFilters(state: SearchState, { categories, groups }: Filte
       href: without({ rating_min: undefined }),
     },
     state.open_now && { label: 'Open now', href: without({ open_now: undefined }) },
-    state.when && {
-      label: `Open ${dayText(state.when, state.part)}`,
-      href: without({ when: undefined, part: undefined }),
+    timeFilter(state) !== '' && {
+      label: capital(timeFilter(state)),
+      href: without({ when: undefined, part: undefined, from: undefined, to: undefined, free: undefined }),
     },
   ];
   return [...single.filter((filter) => typeof filter === 'object'), ...appliedBoxes(state, groups)];
+}
+
+/** "open Saturday", "free Saturday from 15:00", "free within four weeks"; empty where no time is asked for. */
+export function timeFilter(state: SearchState): string {
+  if (!state.when) return state.free ? 'free within four weeks' : '';
+  return `${state.free ? 'free' : 'open'} ${timeText(state)}`;
 }
 
 function appliedBoxes(state: SearchState, groups: readonly FilterGroup[]): AppliedFilter[] {

@@ -13,6 +13,9 @@ const settings = [
   'open_now',
   'when',
   'part',
+  'from',
+  'to',
+  'free',
   'sort',
   'page',
 ] as const;
@@ -38,7 +41,7 @@ export function readAddress(params: URLSearchParams): SearchState {
     ...settings.map((field) => [field, accepted(field, last(field))]),
   ].filter(([, value]) => value !== undefined);
   const state = withOnePlace(searchQuery.parse(Object.fromEntries(pairs)));
-  return state.when === undefined ? { ...state, part: undefined } : state;
+  return state.when === undefined ? { ...state, part: undefined, from: undefined, to: undefined } : state;
 }
 
 const shortened = (text?: string) => text && truncate(text, longestText);

@@ -6,6 +6,7 @@ import { capital } from '#src/platform/text/text.ts';
 import { openingTime } from '../../opening.ts';
 import type { SearchQuery } from '../contract.ts';
 import {
+  bookableTerm,
   type Circle,
   cityRadiusKm,
   cityTerm,
@@ -15,8 +16,9 @@ import {
   windowTerm,
   windowTerms,
 } from '../index/numbering.ts';
+import { type FreeDay, freeDaysOf } from './free-time.ts';
 import { type Lexicon, lexiconOf, type Named, placeNamed, stemsOf } from './lexicon.server.ts';
-import { dayText, type OpenDay, openDayOf } from './when.ts';
+import { type OpenDay, openDaysOf, timeText } from './when.ts';
 import { type Group, groupsOf, namedBy, phrasesOf, tsqueryOf, wordsOf } from './words.ts';
 
 /** A postcode within three miles, a district, a town or a city within five, a whole area within fifteen. */
@@ -41,8 +43,10 @@ export interface Criteria {
   readonly everyone: string | null;
   /** The quarter hour of the week that must be open, and the dates whose special hours matter. */
   readonly open: { slot: number; minutes: number; weekday: number; today: string; yesterday: string } | null;
-  /** The stretch of a day in which it must be open at some time. */
-  readonly day: OpenDay | null;
+  /** Stretches of days, at some time in one of which it must be open; null where it need not. */
+  readonly days: readonly OpenDay[] | null;
+  /** Stretches in which what is meant must be free to book; null where it need not. */
+  readonly free: readonly FreeDay[] | null;
   readonly maxPence: number | null;
   /** Which of a listing's variants is meant, as a tsquery; null when any is. */
   readonly target: string | null;
@@ -151,7 +155,9 @@ function criteriaFrom(
   now: Date,
 ): Criteria {
   const open = query.open_now ? openAt(now) : null;
-  const day = query.when ? openDayOf(query.when, query.part, now) : null;
+  const asked = query.when ? openDaysOf(query, now) : [];
+  const days = asked.length > 0 && !query.free ? asked : null;
+  const free = query.free ? freeDaysOf(asked, now) : null;
   const maxPence = query.price_max === undefined ? null : penceOf(query.price_max);
   const labelled = [
     ...(known.category ? [`c:${known.category.id}`] : []),
@@ -165,14 +171,16 @@ function criteriaFrom(
     terms: [
       ...labelled,
       ...(open ? [windowTerm(open.slot)] : []),
-      ...(day ? [windowTerms(day)] : []),
+      ...(days ? [days.map(windowTerms).join('|')] : []),
+      ...(free ? [bookableTerm] : []),
       ...(prices ? [prices] : []),
       ...(query.rating_min === undefined ? [] : [goodTerm]),
     ],
     everyone: place?.cityId && place.radius_km === cityRadiusKm ? cityTerm(place.cityId) : null,
     circle: place && { lat: place.lat, lng: place.lng, radiusKm: place.radius_km },
     open,
-    day,
+    days,
+    free,
     maxPence,
     target: targetOf(groups, known.category),
     // In the order of price a card shows the price that it stands there for.
@@ -202,15 +210,15 @@ function noticesOf(query: SearchQuery, known: Known, place: Place | null, now: D
     (given ?? [])
       .filter((value) => !found.some(({ id, slug }) => slug === value || String(id) === value))
       .map((value) => `We do not have the ${kind} “${value}”, so it was left out.`);
-  const { category, location, sort, when, part } = query;
+  const { category, location, sort, when } = query;
   return [
     ...(category && !known.category
       ? [`We do not have the category “${category}”, so it was left out.`]
       : []),
     ...(location && !place ? [`We do not know the place “${location}”, so it was left out.`] : []),
     ...(location && place?.isMended ? [`Showing results for ${place.label} instead of “${location}”.`] : []),
-    ...(when && !openDayOf(when, part, now)
-      ? [`${capital(dayText(when, part))} is over, so it was left out.`]
+    ...(when && openDaysOf(query, now).length === 0
+      ? [`${capital(timeText(query))} is over, so it was left out.`]
       : []),
     ...missing('amenity', query.amenity, known.amenities),
     ...missing('tag', query.tag, known.tags),

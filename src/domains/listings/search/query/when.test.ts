@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { windowTerms } from '../index/numbering.ts';
-import { dayText, isDay, openDayOf } from './when.ts';
+import { isDay, openDaysOf, timeText } from './when.ts';
 
 describe('the day of a search', () => {
   // A Sunday, 15:30 in London.
@@ -16,18 +16,35 @@ describe('the day of a search', () => {
     ['2026-12-25', undefined, { date: '2026-12-25', weekday: 4, from: 0, to: 1440 }],
     ['2026-11-21', undefined, null],
   ] as const)('“%s”, part of the day %s, means %o', (when, part, expected) => {
-    expect(openDayOf(when, part, sunday)).toEqual(expected);
+    expect(openDaysOf({ when, part }, sunday)).toEqual(expected ? [expected] : []);
+  });
+
+  const saturday = { date: '2026-11-28', weekday: 5 };
+  test.each([
+    [{ when: 'saturday', from: '15:00', to: '18:30' }, [{ ...saturday, from: 900, to: 1110 }]],
+    [{ when: 'saturday', part: 'morning', from: '15:00' }, [{ ...saturday, from: 900, to: 1440 }]],
+    [{ when: 'saturday', to: '10:00' }, [{ ...saturday, from: 0, to: 600 }]],
+    [{ when: 'saturday', from: '18:00', to: '15:00' }, []],
+    [{ when: 'weekend', part: 'evening' }, [{ date: '2026-11-22', weekday: 6, from: 1020, to: 1440 }]],
+  ] as const)('%o means %o', (asked, expected) => {
+    expect(openDaysOf(asked, sunday)).toEqual(expected);
+  });
+
+  test('the weekend is Saturday and Sunday', () => {
+    const days = openDaysOf({ when: 'weekend' }, new Date('2026-11-23T12:00:00Z'));
+    expect(days.map(({ date }) => date)).toEqual(['2026-11-28', '2026-11-29']);
   });
 
   test('the day is London’s, not Greenwich’s', () => {
     const lateInSummer = new Date('2026-06-30T23:30:00Z');
-    expect(openDayOf('today', undefined, lateInSummer)).toMatchObject({ date: '2026-07-01', from: 30 });
+    expect(openDaysOf({ when: 'today' }, lateInSummer)).toMatchObject([{ date: '2026-07-01', from: 30 }]);
   });
 });
 
 test.each([
   ['today', true],
   ['friday', true],
+  ['weekend', true],
   ['2028-02-29', true],
   ['2027-02-29', false],
   ['Friday', false],
@@ -45,7 +62,16 @@ test.each([
   ['saturday', 'afternoon', 'Saturday afternoon'],
   ['2026-11-28', undefined, 'Saturday 28 November 2026'],
 ] as const)('“%s”, part of the day %s, is called “%s”', (when, part, expected) => {
-  expect(dayText(when, part)).toBe(expected);
+  expect(timeText({ when, part })).toBe(expected);
+});
+
+test.each([
+  [{ when: 'weekend' }, 'this weekend'],
+  [{ when: 'today', from: '15:00', to: '18:00' }, 'today, 15:00 to 18:00'],
+  [{ when: 'tomorrow', from: '17:00' }, 'tomorrow from 17:00'],
+  [{ when: 'saturday', to: '12:00' }, 'Saturday until 12:00'],
+])('%o is called “%s”', (asked, expected) => {
+  expect(timeText(asked)).toBe(expected);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import { openingTime } from '../../opening.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** Days that need no date. A weekday is the next one, today included. */
-export const namedDays = ['today', 'tomorrow', ...weekdays] as const;
+/** Days that need no date. A weekday is the next one, today included; the weekend is Saturday and Sunday, or what is left of it. */
+export const namedDays = ['today', 'tomorrow', 'weekend', ...weekdays] as const;
 
 /** Parts of a day in minutes after midnight, `from` up to `to`. */
 const hoursOf = {
@@ -26,7 +26,16 @@ export function partOf({ from, to }: { from: number; to: number }): DayPart | un
 export const dayPartText = (part: DayPart): string => `${capital(part)} (${hoursOf[part].hours})`;
 
 /** "Saturday". */
-/** A stretch of a day: who is open at some time in it matches. */
+/** When a search asks for, as its address has it. */
+export interface TimeAsked {
+  readonly when?: string | undefined;
+  readonly part?: DayPart | undefined;
+  /** Wall time, such as "15:00"; both override the part of the day. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** A stretch of a day: who is open, or has free time, at some time in it matches. */
 export interface OpenDay {
   readonly date: string;
   /** 0 is Monday. */
@@ -45,31 +54,50 @@ const isDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-/** What a day in an address means at `now`, in London; null where it is over. Of today, what is left of it. */
-export function openDayOf(when: string, part: DayPart | undefined, now: Date): OpenDay | null {
+/** What an address means at `now`, in London, day by day; none where it is over. Of today, what is left of it. */
+export function openDaysOf(asked: TimeAsked, now: Date): OpenDay[] {
   const moment = openingTime(now);
-  const date = dateOf(when, moment);
-  const { from, to } = part ? hoursOf[part] : { from: 0, to: 1440 };
-  const begins = date === moment.date ? Math.max(from, moment.minutes) : from;
-  return date < moment.date || begins >= to ? null : { date, weekday: weekdayOf(date), from: begins, to };
+  const { from, to } = hoursAsked(asked);
+  return datesOf(asked.when ?? 'today', moment).flatMap((date) => {
+    const begins = date === moment.date ? Math.max(from, moment.minutes) : from;
+    return date < moment.date || begins >= to ? [] : [{ date, weekday: weekdayOf(date), from: begins, to }];
+  });
 }
 
-function dateOf(when: string, today: { date: string; weekday: number }) {
-  if (when === 'today') return today.date;
-  if (when === 'tomorrow') return addDays(today.date, 1);
-  const weekday = weekdays.indexOf(when as (typeof weekdays)[number]);
-  return weekday === -1 ? when : addDays(today.date, (weekday - today.weekday + 7) % 7);
+function hoursAsked({ part, from, to }: TimeAsked) {
+  if (from === undefined && to === undefined) return part ? hoursOf[part] : { from: 0, to: 1440 };
+  return { from: minutesOf(from ?? '00:00'), to: minutesOf(to ?? '24:00') };
 }
 
-/** "today", "tomorrow", "Saturday", "Saturday 28 November", each with the part of the day: "Saturday evening". */
-export function dayText(when: string, part?: DayPart): string {
-  const day = weekdays.some((name) => name === when)
-    ? capital(when)
-    : namedDays.some((name) => name === when)
-      ? when
-      : longDate(when);
+/** "15:00", of minutes after midnight. */
+export const clockText = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+function datesOf(when: string, { date: today, weekday: now }: { date: string; weekday: number }): string[] {
+  const next = (weekday: number) => addDays(today, (weekday - now + 7) % 7);
+  if (when === 'today') return [today];
+  if (when === 'tomorrow') return [addDays(today, 1)];
+  if (when === 'weekend') return now === 6 ? [today] : [next(5), next(6)];
+  const weekday = (weekdays as readonly string[]).indexOf(when);
+  return [weekday === -1 ? when : next(weekday)];
+}
+
+/** "today", "Saturday evening", "this weekend", "Saturday 28 November 2026, 15:00 to 18:00", "tomorrow from 17:00". */
+export function timeText({ when = 'today', part, from, to }: TimeAsked): string {
+  const day = dayText(when);
+  if (from !== undefined && to !== undefined) return `${day}, ${from} to ${to}`;
+  if (from !== undefined) return `${day} from ${from}`;
+  if (to !== undefined) return `${day} until ${to}`;
   if (!part) return day;
   return when === 'today' ? `this ${part}` : `${day} ${part}`;
+}
+
+function dayText(when: string): string {
+  if (when === 'weekend') return 'this weekend';
+  if (weekdays.some((name) => name === when)) return capital(when);
+  return namedDays.some((name) => name === when) ? when : longDate(when);
 }
 
 /** By hand, so that the browser and the server say the same: "Saturday 28 November 2026". */

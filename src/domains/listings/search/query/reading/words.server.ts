@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { SearchAnswer, SearchQuery } from '../../contract.ts';
-import { partOf } from '../when.ts';
+import { clockText, partOf } from '../when.ts';
 import { placeReadIn } from './place.server.ts';
 import { timeInWords } from './time.ts';
 
@@ -23,12 +23,13 @@ export async function withWordsRead(db: Db, query: SearchQuery, now: Date): Prom
   return { query: { ...timed, ...placeRead }, placeRead, timeRead };
 }
 
-/** Hours that are no part of a day stay words. */
+/** A part of the day where the hours are one. */
 function timeReadIn({ search, when }: SearchQuery, now: Date): SearchAnswer['time_read'] {
   const time = search && when === undefined ? timeInWords(search, dateOf(now)) : null;
-  if (!time || time.when === 'weekend') return null;
+  if (!time) return null;
   const part = partOf(time);
-  return part === null ? null : { search: time.search, when: time.when, part };
+  const hours = part === null ? { from: clockText(time.from), to: clockText(time.to) } : { part };
+  return { search: time.search, when: time.when, ...hours };
 }
 
 async function isTitle(db: Db, text: string): Promise<boolean> {
