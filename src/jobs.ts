@@ -1,5 +1,6 @@
 import { defineReminderJobs } from '#src/domains/appointments/emails/jobs.server.ts';
 import { defineAppointmentJobs } from '#src/domains/appointments/ending/jobs.server.ts';
+import { defineFreeDayJobs } from '#src/domains/appointments/free-days/jobs.server.ts';
 import { defineInvoiceJobs } from '#src/domains/billing/invoices/jobs.server.ts';
 import { invoiceSources } from '#src/domains/billing/invoices/pdf.server.ts';
 import { defineLedgerJobs } from '#src/domains/billing/ledger/jobs.server.ts';
@@ -64,6 +65,7 @@ export const schedules: readonly Schedule[] = [
     cron: '15 0 * * *',
     does: 'tells the ledger of reviews of the day that is over',
   },
+  { name: 'begin-free-day', cron: '5 0 * * *', does: 'derives free time for one more day' },
   { name: 'extend-bank-holidays', cron: '10 2 * * *', does: 'adds later bank holidays to opening hours' },
   { name: 'forget-old-traces', cron: '20 3 * * *', does: 'deletes sessions, links and logs past their time' },
   { name: 'erase-accounts', cron: '40 3 * * *', does: 'erases accounts 14 days after their deletion' },
@@ -95,6 +97,7 @@ export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void
   defineOrderJobs(jobs, context);
   defineReminderJobs(jobs, context);
   defineAppointmentJobs(jobs, context);
+  defineFreeDayJobs(jobs, context);
   defineReviewJobs(jobs, context);
   defineAnnouncementJobs(jobs, context);
   definePaymentJobs(jobs, context);

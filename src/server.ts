@@ -3,6 +3,7 @@ import { startRobot } from '#demo/enquiries/robot.ts';
 import { demoSignIns, fillDemo } from '#demo/fill.ts';
 import { reencryptSecrets } from '#src/domains/accounts/two-factor/encryption.server.ts';
 import { reencryptHealthNotes } from '#src/domains/appointments/clients/health/service.server.ts';
+import { followCalendars } from '#src/domains/appointments/free-days/jobs.server.ts';
 import { reencryptAddresses } from '#src/domains/calendar/busy/address.server.ts';
 import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import { reencryptLinks } from '#src/domains/listings/favourites/link.server.ts';
@@ -34,7 +35,11 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   await webPages(app, env, maps);
   // A request may send a job, so the queue starts first.
   await jobs.start();
-  stopOnSignal(log, stop);
+  const unfollow = followCalendars(context);
+  stopOnSignal(log, async () => {
+    await unfollow();
+    await stop();
+  });
   await app.listen({ port: env.port, host: env.host });
   announce(env, database);
   if (env.demo) (await demoSignIns(database.db)).forEach(say);

@@ -16,6 +16,7 @@ export const searchesFor = (words: readonly string[]) =>
       nil: undefined,
     }),
     part: option(constantFrom(...dayParts), { nil: undefined }),
-    sort: constantFrom(...sorts),
+    // By free time there is an oracle of its own.
+    sort: constantFrom(...sorts.filter((sort) => sort !== 'soonest')),
     per_page: integer({ min: 3, max: 15 }),
   });

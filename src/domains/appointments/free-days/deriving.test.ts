@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '#src/platform/clock.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient, type BookedSalon, booked, offeredTimes, wish } from '#src/testing/appointments/booking.ts';
 import { aBusySalon } from '#src/testing/calendar/busy-salon.ts';
 import { deriveDue } from './deriving.server.ts';
-import { startsOf, unpacked } from './runs.ts';
+import { packed, runsOf, startsOf, unpacked } from './runs.ts';
 import { freeDays, freeDaysDue, freeVariants } from './tables.server.ts';
 
 let app: TestApp;
@@ -87,18 +87,17 @@ test('a change while free days are derived is derived afterwards', async () => {
 });
 
 test.each([
-  [[36, 39, 42], 0, 288, true],
-  [[36, 39, 42], 37, 40, true],
-  [[36, 39, 42], 37, 39, false],
-  [[36, 39, 42], 42, 43, true],
-  [[36, 39, 42], 43, 288, false],
-  [[36], 30, 36, false],
-])('the starts %j have one from %i up to %i: %s', async (starts, earliest, latest, expected) => {
-  const { packed, runsOf } = await import('./runs.ts');
-  const runs = runsOf(3, starts).map(packed);
-  const { rows } = await app.db.execute<{ any: boolean; ours: boolean; other: boolean }>(sql`
-    SELECT has_free_start(${sql.param(runs)}::int[], NULL, ${earliest}, ${latest}) AS any,
-      has_free_start(${sql.param(runs)}::int[], '{3}', ${earliest}, ${latest}) AS ours,
-      has_free_start(${sql.param(runs)}::int[], '{2}', ${earliest}, ${latest}) AS other`);
-  expect(rows).toEqual([{ any: expected, ours: expected, other: false }]);
+  [[36, 39, 42], 0, 288, 36],
+  [[36, 39, 42], 37, 40, 39],
+  [[36, 39, 42], 37, 39, null],
+  [[36, 39, 42], 42, 43, 42],
+  [[36, 39, 42], 43, 288, null],
+  [[36, 60, 63], 37, 288, 60],
+  [[36], 30, 36, null],
+])('the first of the starts %j from %i up to %i is %s', async (starts, earliest, latest, expected) => {
+  const runs = sql`${sql.param(runsOf(3, starts).map(packed))}::int[]`;
+  const first = (numbers: SQL) => sql`first_free_start(${runs}, ${numbers}, ${earliest}, ${latest})`;
+  const { rows } = await app.db.execute(sql`
+    SELECT ${first(sql`NULL`)} AS any, ${first(sql`'{3}'`)} AS ours, ${first(sql`'{2}'`)} AS other`);
+  expect(rows).toEqual([{ any: expected, ours: expected, other: null }]);
 });

@@ -53,9 +53,10 @@ type Search = typeof searches extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** The listings that a search with free time finds. */
 async function found({ isColour, when, part, hours }: Search): Promise<number[]> {
-  const words = isColour === null ? {} : { search: isColour ? 'colour' : 'massage' };
-  const time = when === undefined ? {} : { when, ...(part && { part }), ...hours };
-  const query = new URLSearchParams({ ...words, ...time, free: '1', per_page: '50', include: 'none' });
+  const query = new URLSearchParams({ free: '1', per_page: '50', include: 'none' });
+  const words = isColour ? 'colour' : 'massage';
+  const asked = { search: isColour === null ? undefined : words, ...(when && { when, part, ...hours }) };
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, value);
   const { status, body } = await ask(app, `search?${query}`);
   expect(status).toBe(200);
   return body.data.map(({ id }: ListingCard) => id).toSorted((one: number, other: number) => one - other);
@@ -87,8 +88,11 @@ async function expected({ isColour, when, part, hours }: Search): Promise<number
 
 test('a search with a time finds who has it free, as every calendar says, while the calendars fill', async () => {
   const client = await aClient(app);
+  const sizes = new Set<number>();
   for (const [index, each] of fc.sample(searches, { numRuns: 60, seed: 3 }).entries()) {
-    expect([each, await found(each)]).toEqual([each, await expected(each)]);
+    const all = await expected(each);
+    expect([each, await found(each)]).toEqual([each, all]);
+    sizes.add(all.length);
     if (index % 10 !== 9 || index > 30) continue;
     const [salon] = salons;
     const [time] = await offeredTimes(
@@ -104,4 +108,16 @@ test('a search with a time finds who has it free, as every calendar says, while 
     });
     await deriveDue(app.context);
   }
+  expect(sizes).toEqual(new Set([0, 1, 2, 3, 4]));
 }, 60_000);
+
+test('the soonest come first', async () => {
+  const { body } = await ask(app, 'search?search=massage&sort=soonest&include=none');
+  const starts: string[] = [];
+  for (const { slug, matched } of body.data as ListingCard[])
+    starts.push(
+      (await offeredTimes(app, slug, `variant=${matched?.variant_id}&from=2026-11-02&days=28`))[0]?.at ?? '',
+    );
+  expect(starts).toEqual(starts.toSorted());
+  expect(starts).toHaveLength(4);
+});

@@ -40,20 +40,27 @@ const priceOf = ({ target }: Criteria) =>
                   min(nullif(o.price_pence, 0)), min(o.price_pence))
   FROM (SELECT price_pence, words @@ ${target}::tsquery AS meant FROM search_offers WHERE doc = d.doc OFFSET 0) o)`;
 
-/** What is meant, or else anything that is offered, can begin in one of the stretches, as its business lets it be booked. */
-const freeIn = (free: readonly FreeDay[], target: string | null) => {
+/**
+ * The first tick, counted from the first day, at which doc `d` can begin what is meant, or else anything that it
+ * offers, as its business lets it be booked; null where it is not free in any of the stretches.
+ */
+export function firstFree(free: readonly FreeDay[], target: string | null): SQL {
   const meant =
     target === null
       ? sql`NULL::int[]`
       : sql`(SELECT array_agg(v.number::int) FROM search_offers o JOIN free_variants v ON v.variant_id = o.variant_id
         WHERE o.doc = d.doc AND v.listing_id = d.listing_id AND o.words @@ ${target}::tsquery)`;
-  return sql`EXISTS (
-    SELECT FROM unnest(${list(free, 'date')}::date[], ${list(free, 'earliest')}::int[], ${list(free, 'latest')}::int[],
-      ${list(free, 'now')}::float8[]) AS w (day, earliest, latest, now)
+  const earliest = sql`greatest(w.earliest, ceil((w.now + s.lead_minutes) / 5)::int)`;
+  return sql`(
+    SELECT (w.day - ${free[0]?.date}::date) * 300 + first_free_start(f.starts, m.numbers, ${earliest}, w.latest)
+    FROM unnest(${list(free, 'date')}::date[], ${list(free, 'earliest')}::int[], ${list(free, 'latest')}::int[],
+      ${list(free, 'now')}::float8[]) WITH ORDINALITY AS w (day, earliest, latest, now, place)
     JOIN free_days f ON f.listing_id = d.listing_id AND f.day = w.day
     JOIN calendar_settings s ON s.listing_id = f.listing_id
-    WHERE has_free_start(f.starts, ${meant}, greatest(w.earliest, ceil((w.now + s.lead_minutes) / 5)::int), w.latest))`;
-};
+    CROSS JOIN LATERAL (SELECT ${meant} AS numbers) m
+    WHERE first_free_start(f.starts, m.numbers, ${earliest}, w.latest) IS NOT NULL
+    ORDER BY w.place LIMIT 1)`;
+}
 
 const list = (free: readonly FreeDay[], field: keyof FreeDay) => sql.param(free.map((each) => each[field]));
 
@@ -63,7 +70,7 @@ export function conditions(criteria: Criteria): SQL[] {
   return [
     ...(open ? [openNow(open)] : []),
     ...(days ? [sql`(${sql.join(days.map(openOn), sql` OR `)})`] : []),
-    ...(free ? [freeIn(free, target)] : []),
+    ...(free ? [sql`${firstFree(free, target)} IS NOT NULL`] : []),
     ...(maxPence === null ? [] : [sql`${priceOf(criteria)} <= ${maxPence}::int`]),
   ];
 }

@@ -9,7 +9,7 @@ import { goodFrom } from '../ratings/rules.ts';
 import { bounds } from './query/bounds.ts';
 import { dayParts, isDay } from './query/when.ts';
 
-export const sorts = ['best', 'nearest', 'price', 'newest', 'rated'] as const;
+export const sorts = ['best', 'soonest', 'nearest', 'price', 'newest', 'rated'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Amenities or tags of one search: more than there are to choose from. */

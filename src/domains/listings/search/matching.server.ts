@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { isElite } from '../cards/queries.server.ts';
 import { fewestForMean } from '../ratings/rules.ts';
-import { conditions, meantPrice, verified } from './checks.server.ts';
+import { conditions, firstFree, meantPrice, verified } from './checks.server.ts';
 import type { Sort } from './contract.ts';
 import { cheapest } from './index/cheapest.server.ts';
 import { type Circle, idMask, ratedTerm } from './index/numbering.ts';
@@ -92,7 +92,8 @@ const fewToPrice = 150;
 
 /**
  * The first `limit` docs in an order other than best match. `best` are the best matches; when they are `complete`
- * only they are put in order, else all matches are looked at in a way that fits the order.
+ * only they are put in order, else all matches are looked at in a way that fits the order. The soonest are those of
+ * the best that were looked for.
  */
 export async function inOrder(
   db: Db,
@@ -113,6 +114,8 @@ export async function inOrder(
       return docsOf(db, sql`${ordered(best, ...priceOrder(criteria))} LIMIT ${limit}`);
     return cheapest(db, criteria, limit);
   }
+  if (sort === 'soonest' && criteria.free)
+    return docsOf(db, sql`${ordered(best, firstFree(criteria.free, criteria.target))} LIMIT ${limit}`);
   if (sort === 'rated') return bestRated(db, criteria, complete ? best : null, limit);
   return best.slice(0, limit);
 }

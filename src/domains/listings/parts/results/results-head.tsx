@@ -7,6 +7,7 @@ import classes from './results-head.module.css';
 
 const sortNames: Record<Sort, string> = {
   best: 'Best match',
+  soonest: 'Soonest free',
   nearest: 'Nearest',
   price: 'Price',
   newest: 'Newest',

@@ -156,8 +156,9 @@ function criteriaFrom(
 ): Criteria {
   const open = query.open_now ? openAt(now) : null;
   const asked = query.when ? openDaysOf(query, now) : [];
-  const days = asked.length > 0 && !query.free ? asked : null;
-  const free = query.free ? freeDaysOf(asked, now) : null;
+  const isFree = query.free || query.sort === 'soonest';
+  const days = asked.length > 0 && !isFree ? asked : null;
+  const free = isFree ? freeDaysOf(asked, now) : null;
   const maxPence = query.price_max === undefined ? null : penceOf(query.price_max);
   const labelled = [
     ...(known.category ? [`c:${known.category.id}`] : []),
