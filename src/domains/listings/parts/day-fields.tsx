@@ -4,21 +4,21 @@ import { dayParts, dayPartText, namedDays, timeText } from '../search/query/when
 import classes from './results/filters.module.css';
 
 /**
- * On which day it must be open, and in which part of it. Both fields of the day are called `when`, of which the last
+ * On which day it must be open, or have free time, and in which part of it. Both fields of the day are called `when`, of which the last
  * one filled counts: so the date stays empty, and a date that is chosen already is in the list.
  */
-export function DayFields({ when, part }: Pick<SearchState, 'when' | 'part'>) {
+export function DayFields({ when, part, from, to, free }: Pick<SearchState, 'when' | 'part' | 'from' | 'to' | 'free'>) {
   const isNamed = when === undefined || namedDays.some((name) => name === when);
   return (
     <>
       <label className={classes.field}>
-        <span>Open on</span>
+        <span>Day</span>
         <select name="when" defaultValue={when ?? ''}>
           <option value="">Any day</option>
           {!isNamed && <option value={when}>{timeText({ when })}</option>}
           {namedDays.map((name) => (
             <option key={name} value={name}>
-              {capital(name)}
+              {capital(timeText({ when: name }))}
             </option>
           ))}
         </select>
@@ -37,6 +37,20 @@ export function DayFields({ when, part }: Pick<SearchState, 'when' | 'part'>) {
             </option>
           ))}
         </select>
+      </label>
+      <div className={classes.pair}>
+        <label className={classes.field}>
+          <span>Or from</span>
+          <input name="from" type="time" defaultValue={from} />
+        </label>
+        <label className={classes.field}>
+          <span>to</span>
+          <input name="to" type="time" defaultValue={to === '24:00' ? '' : to} />
+        </label>
+      </div>
+      <label className={classes.box}>
+        <input type="checkbox" name="free" value="1" defaultChecked={free} />
+        <span>With free time to book online</span>
       </label>
     </>
   );

@@ -88,6 +88,8 @@ export const searchAnswer = paginator(listingCard).extend({
     .object({
       ...{ search: z.string(), when: searchDay, part: dayPart.optional() },
       ...{ from: clockTime.optional(), to: clockTime.optional() },
+      /** Whether there is free time to book then; else who is open then is shown. */
+      free: z.boolean(),
     })
     .nullable(),
   place: z

@@ -11,6 +11,7 @@ import { alternativesTo } from './query/alternatives.server.ts';
 import { withWordsRead } from './query/reading/words.server.ts';
 import { mendedWords, unknownAmong } from './query/spelling.server.ts';
 import { type Criteria, type Understood, understand } from './query/understanding.server.ts';
+import { timeText } from './query/when.ts';
 import { cardsOf, mostPoints, overviewOf, paidCard } from './results.server.ts';
 
 const perPageByDefault = 12;
@@ -27,7 +28,7 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
   const now = context.now();
   const asked = ask(query);
   const { query: read, placeRead, timeRead } = await withWordsRead(db, query, now);
-  const { understood, matches, mended } = await matched(db, read, asked, now);
+  const { isFree, understood, matches, mended } = await matchedInTime(db, read, timeRead !== null, asked, now);
   const found = await counted(db, understood.criteria, matches, asked);
   const docs = await pageOf(db, understood.criteria, matches, asked);
   const paid = inTurn(matches.paid, now, promotedPlaces);
@@ -49,7 +50,7 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
     promoted: shown(paid).map((card) => paidCard(card, now)),
     showing_results_for: mended,
     place_read: placeRead,
-    time_read: timeRead,
+    time_read: timeRead && { ...timeRead, free: isFree },
     place: placeShown(understood.place),
     notices: [...understood.notices],
     ...overview,
@@ -92,6 +93,17 @@ function ask(query: SearchQuery) {
     limitFor: (criteria: Criteria) =>
       1 + (isBrowsing(criteria) && sort === 'best' ? shown : Math.max(shown, countTextTo)),
   };
+}
+
+/** Where words were read as a time and nobody is free then, those who are open. */
+async function matchedInTime(db: Db, query: SearchQuery, isRead: boolean, asked: Asked, now: Date) {
+  const free = await matched(db, query, asked, now);
+  if (!isRead || free.matches.best.length > 0) return { ...free, isFree: true };
+  const open = await matched(db, { ...query, free: undefined }, asked, now);
+  if (open.matches.best.length === 0) return { ...open, isFree: false };
+  const notice = `Nobody who takes bookings online has this free ${timeText(query)}, so these are open then.`;
+  const notices = [...open.understood.notices, notice];
+  return { ...open, understood: { ...open.understood, notices }, isFree: false };
 }
 
 /** The best matches; if a place outside the cities has none nearby, those farther away. */

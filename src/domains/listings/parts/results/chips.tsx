@@ -41,9 +41,9 @@ interface QuickChipsProps {
 }
 
 const mostCategories = 3;
-const quickDays = ['tomorrow', 'saturday'];
+const quickDays = ['tomorrow', 'weekend'];
 
-/** One press for what is asked most often: when it is open, and the categories that the results fall into. */
+/** One press for what is asked most often: when it is open or free, and the categories that the results fall into. */
 export function QuickChips({ state, categories }: QuickChipsProps) {
   const counted = categories.filter(({ count }) => count !== undefined && count > 0);
   const top = counted.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, mostCategories);
@@ -52,8 +52,8 @@ export function QuickChips({ state, categories }: QuickChipsProps) {
     ...(state.when
       ? []
       : quickDays.map((when) => ({
-          label: `Open ${timeText({ when })}`,
-          href: searchHref(state, { when }),
+          label: `Free ${timeText({ when })}`,
+          href: searchHref(state, { when, free: true }),
         }))),
     ...(state.category || top.length < 2
       ? []

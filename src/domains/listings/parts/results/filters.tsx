@@ -121,7 +121,7 @@ function MainFilters({
         <input type="checkbox" name="open_now" value="1" defaultChecked={state.open_now ?? false} />
         <span>Open now</span>
       </label>
-      <DayFields when={state.when} part={state.part} />
+      <DayFields {...state} />
     </div>
   );
 }

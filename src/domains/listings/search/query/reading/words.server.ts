@@ -29,7 +29,7 @@ function timeReadIn({ search, when }: SearchQuery, now: Date): SearchAnswer['tim
   if (!time) return null;
   const part = partOf(time);
   const hours = part === null ? { from: clockText(time.from), to: clockText(time.to) } : { part };
-  return { search: time.search, when: time.when, ...hours };
+  return { search: time.search, when: time.when, ...hours, free: true };
 }
 
 async function isTitle(db: Db, text: string): Promise<boolean> {

@@ -51,10 +51,11 @@ test.each([
   async (typed, time, place, titles) => {
     const answer = await search({ search: typed });
 
-    expect(answer.time_read).toEqual(time);
+    expect(answer.time_read).toEqual({ ...time, free: false });
     expect(answer.titles.toSorted()).toEqual(titles);
     const { data, facets, points } = await search({ ...time, ...place });
-    expect(answer).toMatchObject({ data, facets, points, notices: [] });
+    expect(answer).toMatchObject({ data, facets, points });
+  expect(answer.notices).toEqual([expect.stringMatching(/^Nobody who takes bookings online has this free .*, so these are open then\.$/)]);
   },
 );
 
