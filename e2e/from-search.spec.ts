@@ -39,8 +39,8 @@ test('on a phone, a time on a card leads into the booking at that time', async (
 
 test('a day among the words is read as a day, and can be had as a word', async ({ page }) => {
   await openAlive(page, '/featured-search-listing?search=massage+saturday+afternoon+leeds');
-  await expect(page.getByText('Showing massage in Leeds, open Saturday afternoon.')).toBeVisible();
-  const chip = page.getByRole('link', { name: 'Open Saturday afternoon: remove this filter' });
+  await expect(page.getByText('Showing massage in Leeds, free Saturday afternoon.')).toBeVisible();
+  const chip = page.getByRole('link', { name: 'Free Saturday afternoon: remove this filter' });
   await expect(chip).toBeVisible();
   await expectAccessible(page);
   await page
@@ -99,7 +99,7 @@ test.describe('without script', () => {
   }) => {
     await page.goto(search);
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByLabel('Open on').selectOption('saturday');
+    await page.getByLabel('Day', { exact: true }).selectOption('saturday');
     await page.getByRole('button', { name: 'Show results' }).click();
     await expect(page).toHaveURL(/when=saturday/);
     await firstResult(page).getByRole('link').click();

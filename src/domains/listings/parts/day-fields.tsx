@@ -4,10 +4,16 @@ import { dayParts, dayPartText, namedDays, timeText } from '../search/query/when
 import classes from './results/filters.module.css';
 
 /**
- * On which day it must be open, or have free time, and in which part of it. Both fields of the day are called `when`, of which the last
- * one filled counts: so the date stays empty, and a date that is chosen already is in the list.
+ * On which day it must be open, or have free time, and in which part of it. Both fields of the day are called `when`,
+ * of which the last one filled counts: so the date stays empty, and a date that is chosen already is in the list.
  */
-export function DayFields({ when, part, from, to, free }: Pick<SearchState, 'when' | 'part' | 'from' | 'to' | 'free'>) {
+export function DayFields({
+  when,
+  part,
+  from,
+  to,
+  free,
+}: Pick<SearchState, 'when' | 'part' | 'from' | 'to' | 'free'>) {
   const isNamed = when === undefined || namedDays.some((name) => name === when);
   return (
     <>

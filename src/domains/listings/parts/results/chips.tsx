@@ -41,7 +41,11 @@ interface QuickChipsProps {
 }
 
 const mostCategories = 3;
-const quickDays = ['tomorrow', 'weekend'];
+const quickTimes: readonly Pick<SearchState, 'when' | 'free'>[] = [
+  { when: 'tomorrow', free: true },
+  { when: 'weekend', free: true },
+  { when: 'saturday' },
+];
 
 /** One press for what is asked most often: when it is open or free, and the categories that the results fall into. */
 export function QuickChips({ state, categories }: QuickChipsProps) {
@@ -51,9 +55,9 @@ export function QuickChips({ state, categories }: QuickChipsProps) {
     ...(state.open_now ? [] : [{ label: 'Open now', href: searchHref(state, { open_now: true }) }]),
     ...(state.when
       ? []
-      : quickDays.map((when) => ({
-          label: `Free ${timeText({ when })}`,
-          href: searchHref(state, { when, free: true }),
+      : quickTimes.map((time) => ({
+          label: `${time.free ? 'Free' : 'Open'} ${timeText(time)}`,
+          href: searchHref(state, time),
         }))),
     ...(state.category || top.length < 2
       ? []
