@@ -75,7 +75,7 @@ async function diskOf({ db }: Database) {
   const { rows } = await db.execute<{ all: string; index: string }>(sql`
     SELECT pg_size_pretty(pg_database_size(current_database())) AS all,
            (SELECT string_agg(relname || ' ' || pg_size_pretty(pg_total_relation_size(oid)), ', ' ORDER BY relname)
-            FROM pg_class WHERE relname LIKE 'search\\_%' AND relkind = 'r') AS index`);
+            FROM pg_class WHERE (relname LIKE 'search\\_%' OR relname = 'free_days') AND relkind = 'r') AS index`);
   return `${rows[0]?.all} in all; ${rows[0]?.index}`;
 }
 

@@ -2,11 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { calendars } from './calendars.ts';
+import { u } from './random.ts';
 import { brands, descriptionWords, people, trades } from './vocabulary.ts';
-
-/** A number from 0 to below 1 that depends on the listing and a salt alone: the same data on every machine. */
-const u = (salt: number, id = 'i') =>
-  sql.raw(`(((hashint8extended(${id}::bigint, ${salt}) >> 20) & 1073741823) / 1073741824.0)`);
 
 const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 const pick = (array: string, count: SQL, at: SQL) => sql`${sql.raw(array)}[1 + floor(${count} * ${at})::int]`;
@@ -87,6 +85,7 @@ const steps = (from: number, to: number): SQL[] => [
     SELECT i, i, ${pick('names', sql`20`, u(4))} || ' ' || ${pick('brands', sql`1000`, u(5))}, 'Level 3 Diploma', '', '2026-01-01'
     FROM ${ids(from, to)}, (SELECT ${list(people)} AS names, ${list(brands)} AS brands) w WHERE i % 5 < 2`,
   sql`INSERT INTO listing_practitioners (listing_id, practitioner_id, owner_id) SELECT i, i, i FROM ${ids(from, to)} WHERE i % 5 < 2`,
+  ...calendars(ids(from, to), from, to),
 ];
 
 const listings = (from: number, to: number) => sql`

@@ -1,3 +1,4 @@
+import { fullInLondon } from './calendars.ts';
 import { descriptionWords, trades } from './vocabulary.ts';
 
 /** What the queries are made of, read from the database under test. */
@@ -109,6 +110,47 @@ export const shapes: readonly Shape[] = [
   shape(
     'one word near, when: a date, evening',
     asking(word, (r, g) => `${near(r, g)}&when=2026-06-${10 + Math.floor(r.next() * 15)}&part=evening`),
+  ),
+  shape(
+    'one word near, free on Saturday',
+    asking(word, (r, g) => `${near(r, g)}&when=saturday&free=1`),
+    60,
+  ),
+  shape(
+    'one word near, free on an evening',
+    asking(
+      word,
+      (r, g) => `${near(r, g)}&when=2026-06-${10 + Math.floor(r.next() * 15)}&part=evening&free=1`,
+    ),
+    60,
+  ),
+  shape(
+    'one word near, free between hours',
+    asking(
+      word,
+      (r, g) => `${near(r, g)}&when=tomorrow&from=1${Math.floor(r.next() * 6)}:00&to=17:00&free=1`,
+    ),
+    60,
+  ),
+  shape(
+    'one word, free at the weekend',
+    asking(word, () => '&when=weekend&free=1'),
+    60,
+  ),
+  shape(
+    'one word near, soonest first',
+    asking(word, (r, g) => `${near(r, g)}&free=1&sort=soonest`),
+    60,
+  ),
+  shape(
+    'a category in London, all day full',
+    (r, g) => search(`category=${q(category(r, g))}&location=london&when=${fullInLondon}&free=1`),
+    120,
+  ),
+  shape(
+    'a word in London, no free hour',
+    asking(word, () => '&location=london&when=2026-06-22&from=20:00&to=21:00&free=1'),
+    120,
   ),
   shape('category, amenity, near', (r, g) =>
     search(`category=${q(category(r, g))}${near(r, g)}&amenity=wheelchair-access&page=${page(r, 9)}`),

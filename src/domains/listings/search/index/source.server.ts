@@ -171,7 +171,8 @@ export const fill = (which: SQL, answer: SQL) => sql`
            || array_to_tsvector(ARRAY['c:' || t.category_id])
     FROM source s JOIN listing_treatments lt ON lt.listing_id = s.id
     JOIN treatments t ON t.id = lt.treatment_id AND t.is_active
-    JOIN LATERAL ${variantsAt(sql`s.id`)} v ON v.treatment_id = t.id AND v.is_offered
+    -- OFFSET 0: once for each treatment, by index. Else the planner reads all variants for each listing.
+    CROSS JOIN LATERAL (SELECT * FROM ${variantsAt(sql`s.id`)} v WHERE v.treatment_id = t.id AND v.is_offered OFFSET 0) v
     JOIN categories c ON c.id = t.category_id LEFT JOIN treatment_kinds k ON k.id = t.kind_id
   )
   ${answer}`;
