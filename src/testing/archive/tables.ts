@@ -114,6 +114,8 @@ export const leftOut: Record<string, string> = {
   coupons: 'our offers: the file of coupon uses names those that were used',
   coupon_plans: 'our offers: which plans they are for',
   named_calls: 'answers kept for a day, to be repeated: made from what the rest of the archive holds',
+  free_days: 'made from the calendar',
+  free_variants: 'made from the calendar',
   search_docs: 'made from the listing',
   search_entries: 'made from the listing',
   search_offers: 'made from the listing',

@@ -28,7 +28,13 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
   const now = context.now();
   const asked = ask(query);
   const { query: read, placeRead, timeRead } = await withWordsRead(db, query, now);
-  const { isFree, understood, matches, mended } = await matchedInTime(db, read, timeRead !== null, asked, now);
+  const { isFree, understood, matches, mended } = await matchedInTime(
+    db,
+    read,
+    timeRead !== null,
+    asked,
+    now,
+  );
   const found = await counted(db, understood.criteria, matches, asked);
   const docs = await pageOf(db, understood.criteria, matches, asked);
   const paid = inTurn(matches.paid, now, promotedPlaces);

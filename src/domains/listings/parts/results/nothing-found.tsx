@@ -47,6 +47,12 @@ export function NothingFound({ state, instead, isFiltered }: NothingFoundProps) 
         </>
       )}
       <p className={classes.ways}>
+        {state.when && (
+          <Link to={searchHref(state, anyDay)}>{state.free ? 'Free on any day' : 'Open on any day'}</Link>
+        )}
+        {state.free && (
+          <Link to={searchHref(state, { free: undefined })}>Include those you cannot book online</Link>
+        )}
         {isFiltered && <Link to={clearedHref(state)}>Clear the filters</Link>}
         <Link to={searchPath}>Browse everything</Link>
         <Link to="/service-categories">See all categories</Link>
@@ -54,6 +60,8 @@ export function NothingFound({ state, instead, isFiltered }: NothingFoundProps) 
     </section>
   );
 }
+
+const anyDay = { when: undefined, part: undefined, from: undefined, to: undefined };
 
 const offerState = ({ search, category, location }: SearchAnswer['instead'][number]): SearchState => ({
   search,

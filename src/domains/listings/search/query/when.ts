@@ -25,7 +25,6 @@ export function partOf({ from, to }: { from: number; to: number }): DayPart | un
 /** "Morning (before 12:00)". */
 export const dayPartText = (part: DayPart): string => `${capital(part)} (${hoursOf[part].hours})`;
 
-/** "Saturday". */
 /** When a search asks for, as its address has it. */
 export interface TimeAsked {
   readonly when?: string | undefined;

@@ -55,7 +55,9 @@ test.each([
     expect(answer.titles.toSorted()).toEqual(titles);
     const { data, facets, points } = await search({ ...time, ...place });
     expect(answer).toMatchObject({ data, facets, points });
-  expect(answer.notices).toEqual([expect.stringMatching(/^Nobody who takes bookings online has this free .*, so these are open then\.$/)]);
+    expect(answer.notices).toEqual([
+      expect.stringMatching(/^Nobody who takes bookings online has this free .*, so these are open then\.$/),
+    ]);
   },
 );
 
