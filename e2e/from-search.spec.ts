@@ -99,7 +99,7 @@ test.describe('without script', () => {
   }) => {
     await page.goto(search);
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByLabel('Day', { exact: true }).selectOption('saturday');
+    await page.getByRole('combobox', { name: 'Day', exact: true }).selectOption('saturday');
     await page.getByRole('button', { name: 'Show results' }).click();
     await expect(page).toHaveURL(/when=saturday/);
     await firstResult(page).getByRole('link').click();
