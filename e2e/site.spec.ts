@@ -87,6 +87,9 @@ test('every kind of page says what it is in structured data', () => {
   expect(typesAt('/about-us')).toContain('Organization');
   expect(typesAt('/beyond-the-treatments')).toContain('VideoObject');
   expect(typesAt('/listing-details/')).toEqual(expect.arrayContaining(['PostalAddress', 'BreadcrumbList']));
+  expect(typesAt('/listing-details/magnolia-rooms-leeds')).toEqual(
+    expect.arrayContaining(['ReserveAction', 'EntryPoint', 'Reservation']),
+  );
   expect(typesAt('/treatments/')).toEqual(expect.arrayContaining(['ItemList', 'BreadcrumbList']));
   expect(typesAt('/pricing-packages')).toContain('Offer');
 });

@@ -30,6 +30,9 @@ const required: Record<string, readonly (string | readonly string[])[]> = {
   GeoCoordinates: ['latitude', 'longitude'],
   OpeningHoursSpecification: [['dayOfWeek', 'validFrom'], 'opens', 'closes'],
   LocationFeatureSpecification: ['name', 'value'],
+  ReserveAction: ['target', 'result'],
+  EntryPoint: ['urlTemplate', 'inLanguage', 'actionPlatform'],
+  Reservation: ['name'],
 };
 
 const business = ['@id', 'url', 'name', 'address', 'geo'];

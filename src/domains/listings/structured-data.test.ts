@@ -87,6 +87,24 @@ test('unknown facts about a business are left out', () => {
   ]);
 });
 
+test('a business that takes bookings says at which address a time is booked', () => {
+  expect(businessData({ ...bare, takes_bookings: true }, site).potentialAction).toEqual({
+    '@type': 'ReserveAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: 'https://site.test/listing-details/stillwater-leeds/book',
+      inLanguage: 'en-GB',
+      actionPlatform: [
+        'https://schema.org/DesktopWebPlatform',
+        'https://schema.org/MobileWebPlatform',
+        'https://schema.org/IOSPlatform',
+        'https://schema.org/AndroidPlatform',
+      ],
+    },
+    result: { '@type': 'Reservation', name: 'Appointment at Stillwater' },
+  });
+});
+
 test('a “from” price is given as a minimum price', () => {
   const variant = { id: 1, description: '', duration: 30, duration_text: '30min', orderable: true };
   const treatments = [

@@ -2,6 +2,7 @@ import type { Family } from '#src/domains/catalogue/contract.ts';
 import { isPrecise } from '#src/domains/places/rules.ts';
 import { packageOffers } from './packages/structured-data.ts';
 import type { ListingDetails } from './pages/contract.ts';
+import { bookHref } from './search/matched.ts';
 
 /** Text that search engines read beside a page, in schema.org's words. */
 export type StructuredData = Record<string, unknown>;
@@ -67,8 +68,23 @@ export function businessData(listing: ListingDetails, siteUrl: string): Structur
       value: true,
     })),
     makesOffer: [...offers(listing), ...packageOffers(listing.packages)],
+    potentialAction: listing.takes_bookings ? reservation(listing, siteUrl) : '',
   });
 }
+
+/** Where a time is booked: the same page in any browser. */
+const reservation = ({ slug, title }: ListingDetails, siteUrl: string): StructuredData => ({
+  '@type': 'ReserveAction',
+  target: {
+    '@type': 'EntryPoint',
+    urlTemplate: `${siteUrl}${bookHref({ slug, matched: null })}`,
+    inLanguage: 'en-GB',
+    actionPlatform: ['DesktopWebPlatform', 'MobileWebPlatform', 'IOSPlatform', 'AndroidPlatform'].map(
+      (platform) => `${context}/${platform}`,
+    ),
+  },
+  result: { '@type': 'Reservation', name: `Appointment at ${title}` },
+});
 
 function weekHours({ hours }: ListingDetails) {
   return hours.flatMap(({ day, spans }) =>
