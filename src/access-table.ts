@@ -41,6 +41,7 @@ export const table: Record<string, Row> = {
   'GET /api/search': everybody(200),
   'GET /api/search/suggest': everybody(422),
   'GET /api/free-times': everybody(422),
+  'GET /api/comparison': everybody(422),
   'GET /api/place-suggestion': everybody(200),
   'GET /api/landing/:category/:city': everybody(404),
   'GET /api/brand/:slug': everybody(404),

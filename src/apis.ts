@@ -24,6 +24,7 @@ import { dashboardApi } from './domains/dashboard/api.server.ts';
 import { enquiriesApi } from './domains/enquiries/api.server.ts';
 import { brandsApi } from './domains/listings/brands/api.server.ts';
 import { claimsApi } from './domains/listings/claims/api.server.ts';
+import { comparingApi } from './domains/listings/comparing/api.server.ts';
 import { copyingApi } from './domains/listings/copying/api.server.ts';
 import { favouritesApi } from './domains/listings/favourites/api.server.ts';
 import { freeTimesApi } from './domains/listings/free-times/api.server.ts';
@@ -55,7 +56,7 @@ const groups: Record<string, readonly Served[]> = {
   Advertising: advertisingApi,
   Practitioners: practitionersApi,
   Treatments: treatmentsApi,
-  Search: [...searchApi, ...freeTimesApi],
+  Search: [...searchApi, ...freeTimesApi, ...comparingApi],
   'Listing pages': [...pagesApi, ...landingApi, ...brandsApi, ...insightsApi],
   Listings: [
     ...ownListingsApi,

@@ -8,6 +8,7 @@ const pages: RouteConfigEntry[] = [
   route('listing-details/:slug', 'domains/enquiries/screens/listing-details.tsx'),
   route('listing-details/:slug/reviews', 'domains/reviews/reading/screens/listing-reviews.tsx'),
   route('listing-details/:slug/report', 'domains/listings/screens/report-listing.tsx'),
+  route('compare', 'domains/enquiries/comparing/screens/compare.tsx'),
   route('claim/:slug', 'domains/listings/claims/screens/is-this-yours.tsx'),
   route('listing-details/:slug/inquire', 'domains/enquiries/screens/inquire.tsx'),
   route('listing-details/:slug/order', 'domains/orders/screens/place-order.tsx'),

@@ -24,7 +24,7 @@ export function weekOf(hours: readonly WeekSpan[]): Hours {
   if (hours.length === 0) return [];
   return weekdays.map((day, weekday) => ({
     day,
-    spans: spansOf(hours.filter((span) => span.weekday === weekday)),
+    spans: spansShown(hours.filter((span) => span.weekday === weekday)),
   }));
 }
 
@@ -35,14 +35,14 @@ export function specialDaysOf(
   const dates = [...new Set(days.map(({ date }) => date))].sort();
   return dates.map((date) => {
     const spans = days.filter((day) => day.date === date);
-    return { date, name: spans[0]?.name ?? null, spans: spansOf(spans) };
+    return { date, name: spans[0]?.name ?? null, spans: spansShown(spans) };
   });
 }
 
 /** The turn of the Elite carousel: it moves on at each full hour. */
 export const hourOf = (now: Date): number => Math.floor(now.getTime() / 3_600_000);
 
-function spansOf(spans: readonly { opens: number | null; closes: number | null }[]): Spans {
+export function spansShown(spans: readonly { opens: number | null; closes: number | null }[]): Spans {
   return spans
     .flatMap(({ opens, closes }) => (opens === null || closes === null ? [] : [{ opens, closes }]))
     .toSorted((one, other) => one.opens - other.opens)

@@ -6,6 +6,7 @@ import { listLocations } from '#src/domains/places/contract.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf, siteContext } from '#src/platform/web/page-context.ts';
 import { Pager } from '#src/ui/pager.tsx';
+import { CompareBar } from '../comparing/parts/compare-bar.tsx';
 import { landingPath } from '../landing/address.ts';
 import { ResultsMap } from '../parts/map/results-map.tsx';
 import { AppliedChips, QuickChips } from '../parts/results/chips.tsx';
@@ -153,6 +154,7 @@ function Results({
         lastPage={answer.last_page}
         hrefFor={(number) => searchHref(state, { page: number })}
       />
+      <CompareBar from={{ ...state, search: answer.showing_results_for ?? state.search }} />
     </>
   );
 }

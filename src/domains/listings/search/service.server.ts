@@ -64,7 +64,8 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
   };
 }
 
-const searched = ({ criteria, place }: Understood) => ({
+/** What the cards of a search need to know of it. */
+export const searched = ({ criteria, place }: Understood) => ({
   criteria,
   from: place && criteria.circle && { ...place, circle: criteria.circle },
 });

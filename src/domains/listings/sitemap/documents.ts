@@ -1,4 +1,5 @@
 import { escapeXml } from '#src/platform/text/text.ts';
+import { comparePath } from '../comparing/address.ts';
 import { searchHref, searchPath } from '../search/query/address.ts';
 
 /** Listings on one page of the sitemap, at most: the pages are ranges of ids, so that none moves when one goes. */
@@ -79,11 +80,12 @@ const permuting = [
   'sort',
 ];
 
-/** Lets crawlers at the pages and keeps them from the API and from searches that only filter others. */
+/** Lets crawlers at the pages and keeps them from the API, from comparisons and from searches that only filter others. */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
+    `Disallow: ${comparePath}?`,
     ...permuting.map((name) => `Disallow: ${searchPath}?*${name}=`),
     '',
     `Sitemap: ${new URL('/sitemap.xml', origin).href}`,

@@ -93,6 +93,7 @@ test('robots.txt names the sitemap and excludes the API and filtered searches', 
   const kept = (path: string) => rules.some((rule) => rule.test(path));
   expect(kept('/featured-search-listing?category=massage&sort=price')).toBe(true);
   expect(kept('/featured-search-listing?search=sauna')).toBe(true);
+  expect(kept('/compare?with=one&with=two')).toBe(true);
   expect(kept('/featured-search-listing?category=massage&location=leeds&page=2')).toBe(false);
   expect(kept('/listing-details/juniper-rye-massage-leeds')).toBe(false);
 });

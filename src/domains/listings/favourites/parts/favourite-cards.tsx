@@ -10,6 +10,8 @@ import { dataOrThrow, queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded
 import { Pager } from '#src/ui/pager.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { ListingCard as Card } from '../../cards/card.ts';
+import { CompareBar } from '../../comparing/parts/compare-bar.tsx';
+import { CompareMark } from '../../comparing/parts/compare-mark.tsx';
 import { ListingCard } from '../../parts/results/listing-card.tsx';
 import { counted } from '../../texts.ts';
 import { addFavourite, listFavourites, removeFavourite } from '../contract.ts';
@@ -57,6 +59,7 @@ function Cards({ favourites }: { favourites: EndpointOutput<typeof listFavourite
         ))}
       </ul>
       <Pager page={page} lastPage={last} hrefFor={(to) => `?page=${to}`} />
+      <CompareBar />
     </>
   );
 }
@@ -85,7 +88,7 @@ function Favourite({ card: one }: { card: Card }) {
   if (isRemoved) return <Removed card={one} onBack={() => setRemoved(false)} />;
   return (
     <div className={classes.favourite}>
-      <ListingCard card={one} heading="h2" />
+      <ListingCard card={one} heading="h2" mark={<CompareMark listing={one} />} />
       <Group gap="xs">
         <ChooseLists listing={one} />
         <Button

@@ -3,6 +3,7 @@ import { hrefOf } from '#src/platform/client.ts';
 import type { ListingCard } from '../../cards/card.ts';
 import type { SearchState } from '../../search/query/address.ts';
 import { type BookableTimes, findFreeTimes } from '../contract.ts';
+import { wantedAt } from '../wanted.ts';
 
 /** By listing; null until they are here, and where they could not be had. */
 export type FreeTimes = ReadonlyMap<number, BookableTimes> | null;
@@ -12,10 +13,7 @@ export function useFreeTimes(
   cards: readonly ListingCard[],
   { when, part, from, to }: SearchState,
 ): FreeTimes {
-  const listings = cards
-    .filter(({ booking }) => booking !== null)
-    .map(({ id, matched, top }) => [id, (matched ?? top)?.variant_id].filter(Boolean).join(':'))
-    .join(',');
+  const listings = wantedAt(cards);
   const href = listings === '' ? null : hrefOf(findFreeTimes, { listings, when, part, from, to });
   const [found, setFound] = useState<{ href: string; times: FreeTimes }>();
   useEffect(() => {

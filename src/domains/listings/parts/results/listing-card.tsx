@@ -25,6 +25,8 @@ interface ListingCardProps {
   more?: ReactNode;
   /** What keeps the business as a favourite. */
   heart?: ReactNode;
+  /** What marks the business to be compared. */
+  mark?: ReactNode;
   /** When it can be booked. */
   times?: ReactNode;
 }
@@ -44,6 +46,7 @@ export function ListingCard({
   heading: Heading = 'h3',
   more,
   heart,
+  mark,
   times,
 }: ListingCardProps) {
   return (
@@ -62,6 +65,7 @@ export function ListingCard({
           <span className={layout === 'brief' ? unseen.unseen : classes.promoted}>Promoted</span>
         )}
         {heart}
+        {mark}
       </div>
       <div className={classes.words}>
         <p className={classes.category} data-family={card.category.family}>

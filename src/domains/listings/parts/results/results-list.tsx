@@ -1,4 +1,5 @@
 import type { ListingCard as Card } from '../../cards/card.ts';
+import { CompareMark } from '../../comparing/parts/compare-mark.tsx';
 import { Heart } from '../../favourites/parts/heart.tsx';
 import { NextTimes } from '../../free-times/parts/next-times.tsx';
 import { useFreeTimes } from '../../free-times/parts/use-free-times.ts';
@@ -57,6 +58,7 @@ export function ResultsList({ from, cards, lit, onPoint }: ResultsListProps) {
             priority={index < 2}
             more={<MorePlaces brand={card.brand} from={from} />}
             heart={<Heart listing={card} />}
+            mark={<CompareMark listing={card} />}
             times={<NextTimes card={card} times={times} />}
           />
         </li>
