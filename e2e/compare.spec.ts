@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, comeIn, register } from './account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, results, test } from './journey.ts';
+import { faultsOf } from './valid-html.ts';
 
 const found = '/featured-search-listing?search=massage&location=leeds';
 const [magnolia, juniper, mill] = [
@@ -119,7 +120,9 @@ test.describe('without script', () => {
   });
 
   test('a comparison is all there, and no page for search engines', async ({ page }) => {
-    await page.goto(`/compare?${pairs(magnolia, mill, juniper)}&category=massage&location=leeds`);
+    const address = `/compare?${pairs(magnolia, mill, juniper)}&category=massage&location=leeds`;
+    const body = (await (await page.goto(address))?.text()) ?? '';
+    expect(await faultsOf({ address, body, status: 200, isHtml: true, from: '' })).toEqual([]);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(page.getByText('Massage in Leeds')).toBeVisible();
     await expect(row(page, 'Booking').getByRole('cell')).toContainText(['At once', 'On request', 'At once']);

@@ -43,9 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const headingOf = (count: number) =>
+  count < fewestCompared ? 'Compare businesses' : `Compare ${count} businesses`;
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { heads } = (loaderData ?? { heads: [] }) as { heads: readonly Head[] };
-  return privateMeta(matches, ['Compare', heads.map(({ title }) => title).join(', ')].join(' ').trim());
+  return privateMeta(matches, headingOf(heads.length));
 };
 
 /** Up to four businesses side by side, for what was searched for. */
@@ -58,7 +61,7 @@ export default function Compare({ loaderData: { heads, rows, ...page } }: Route.
   return (
     <article className={classes.page}>
       <header className={classes.head}>
-        <h1>{heads.length < fewestCompared ? 'Compare businesses' : `Compare ${heads.length} businesses`}</h1>
+        <h1>{headingOf(heads.length)}</h1>
         {heads.length > 0 && <p className={classes.lead}>{page.title}</p>}
         <Notices {...page} />
       </header>
