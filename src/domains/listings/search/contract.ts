@@ -64,7 +64,7 @@ export const searchQuery = z.object({
   tag: many,
   sort: z.enum(sorts).optional(),
   ...pagingOnRequest,
-  /** `facets`, `points`, both, or `none`; absent means both. */
+  /** `facets`, `points` or both with a comma between; absent, or `none`, means neither. */
   include: z.string().max(lengths.word).optional(),
 });
 export type SearchQuery = z.output<typeof searchQuery>;

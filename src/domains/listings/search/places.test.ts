@@ -45,7 +45,7 @@ test('a shop in Leeds is not under ¼ mile from LS29', async () => {
 });
 
 test('a point on the map names its district if only that is known', async () => {
-  const { points } = await search({ location: 'M1', radius_km: 100 });
+  const { points } = await search({ location: 'M1', radius_km: 100, include: 'points' });
   expect(points?.map(({ title, within }) => [title, within]).sort()).toEqual([
     ['Calm Rooms', null],
     ['Moor Nails', null],

@@ -161,8 +161,8 @@ test('at most three promoted businesses are shown, in turn, while their plan las
   expect((await search({ search: 'barbers' })).promoted).toEqual([]);
 });
 
-test('facets and points count all results, and can be left out', async () => {
-  const { facets, points } = await search({ location: 'leeds' });
+test('facets and points count all results, and come with the answer that asks for them', async () => {
+  const { facets, points } = await search({ location: 'leeds', include: 'facets,points' });
 
   expect(facets?.categories.map(({ slug, count }) => `${slug} ${count}`)).toEqual([
     'brows-and-lashes 6',
@@ -171,7 +171,9 @@ test('facets and points count all results, and can be left out', async () => {
   ]);
   expect(facets?.amenities).toMatchObject([{ slug: 'free-parking', count: 1 }]);
   expect(points).toHaveLength(8);
-  expect(await search({ include: 'none' })).toMatchObject({ facets: null, points: null });
+  expect(await search({ include: 'points' })).toMatchObject({ facets: null, points: expect.any(Array) });
+  for (const query of [{ include: 'none' }, {}])
+    expect(await search(query)).toMatchObject({ facets: null, points: null });
 });
 
 test('a page past the end is empty and gives the total', async () => {

@@ -82,7 +82,7 @@ type Asked = ReturnType<typeof ask>;
 function ask(query: SearchQuery) {
   const page = query.page ?? 1;
   const perPage = query.per_page ?? perPageByDefault;
-  const parts = query.include?.split(',') ?? ['facets', 'points'];
+  const parts = query.include?.split(',') ?? [];
   const facets = parts.includes('facets');
   const points = parts.includes('points');
   const pageEnd = Math.min(page * perPage, mostHits);
