@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openingTime, openState, type SpecialSpan, type WeekSpan } from './opening.ts';
+import { openAt, openingTime, openState, type SpecialSpan, type WeekSpan } from './opening.ts';
 
 const hour = 60;
 const everyDay = (opens: number, closes: number): WeekSpan[] =>
@@ -47,6 +48,25 @@ describe('whether a business is open, by London time', () => {
       (time) => openState(closesHalfPastOne, [], new Date(`2026-10-25T${time}Z`))?.now,
     );
     expect(states).toEqual([true, false, false, false]);
+  });
+
+  test('a page of many businesses says the same of each as its own page', () => {
+    const minute = fc.integer({ min: 0, max: 96 }).map((quarter) => quarter * 15);
+    const span = { opens: minute, closes: fc.integer({ min: 1, max: 192 }).map((quarter) => quarter * 15) };
+    const week = fc.array(fc.record({ weekday: fc.integer({ min: 0, max: 6 }), ...span }), { maxLength: 10 });
+    const dates = fc.constantFrom('2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-10-26');
+    const closed = fc.record({ date: dates, opens: fc.constant(null), closes: fc.constant(null) });
+    const special = fc.array(fc.oneof(closed, fc.record({ date: dates, ...span })), { maxLength: 4 });
+    const from = fc.constantFrom('2026-03-28T18:00Z', '2026-10-24T18:00Z');
+    const later = fc.integer({ min: 0, max: 48 * 60 });
+    fc.assert(
+      fc.property(week, special, from, later, (hours, specialDays, start, minutes) => {
+        const now = new Date(new Date(start).getTime() + minutes * 60_000);
+        const alone = openState(hours, specialDays, now)?.now ?? null;
+        expect(openAt(now)(hours, specialDays)).toBe(alone);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   test('a business without hours shows no opening state', () => {

@@ -44,6 +44,26 @@ export function openState(hours: readonly WeekSpan[], specialDays: readonly Spec
   return { now: false, text: next ? opensText(next.from, moment) : 'Closed' };
 }
 
+/**
+ * Asks of many businesses at one moment whether they are open: as `openState` says, but the calendar is read once.
+ * Yesterday counts too, because its hours may end after midnight.
+ */
+export function openAt(now: Date) {
+  const { date, weekday, minutes } = openingTime(now);
+  const days = [
+    { date, weekday, at: minutes },
+    { date: addDays(date, -1), weekday: (weekday + 6) % 7, at: minutes + day },
+  ];
+  return (hours: readonly WeekSpan[], specialDays: readonly SpecialSpan[]): boolean | null =>
+    hours.length === 0 && specialDays.length === 0
+      ? null
+      : days.some(({ at, ...given }) =>
+          spansOf(hours, specialDays, given.date, given.weekday).some(
+            ({ from, to }) => from <= at && at < to,
+          ),
+        );
+}
+
 /** Yesterday's spans to a fortnight ahead, in minutes from today's midnight, joined where they touch. */
 function spansAround(hours: readonly WeekSpan[], specialDays: readonly SpecialSpan[], moment: WallTime) {
   const spans: Span[] = [];
@@ -60,9 +80,10 @@ export function spansOf(
   hours: readonly WeekSpan[],
   specialDays: readonly SpecialSpan[],
   date: string,
+  weekday = weekdayOf(date),
 ): Span[] {
   const special = specialDays.filter((span) => span.date === date);
-  const spans = special.length > 0 ? special : hours.filter((span) => span.weekday === weekdayOf(date));
+  const spans = special.length > 0 ? special : hours.filter((span) => span.weekday === weekday);
   return spans.flatMap(({ opens, closes }) =>
     opens === null || closes === null ? [] : [{ from: opens, to: closes }],
   );

@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.server.ts';
 
@@ -15,8 +15,21 @@ const mostNames = 150;
  * take longer than the work. Texts beyond those that a process keeps run as any other statement. Not for writing:
  * the watch over the embedded database's disk reads statements, and of a kept one it sees the name alone.
  */
-export async function executeKept<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
-  const query = dialect.sqlToQuery(statement);
+export const executeKept = <Row extends object>(db: Db, statement: SQL): Promise<Row[]> =>
+  executeBuilt<Row>(db, dialect.sqlToQuery(statement), {});
+
+/** The same for a statement with one text: it is put together once, which for a long one takes Node a while. */
+export function keepStatement<Name extends string, Row extends object>(
+  build: (value: ValueOf<Name>) => SQL,
+): (db: Db, values: Record<Name, unknown>) => Promise<Row[]> {
+  let query: Query | undefined;
+  return (db, values) => {
+    query ??= dialect.sqlToQuery(build(sql.placeholder));
+    return executeBuilt<Row>(db, query, values);
+  };
+}
+
+async function executeBuilt<Row extends object>(db: Db, query: Query, values: Record<string, unknown>) {
   const run = (name: string | undefined) =>
     db._.session
       .prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
@@ -25,7 +38,7 @@ export async function executeKept<Row extends object>(db: Db, statement: SQL): P
         name,
         false,
       )
-      .execute();
+      .execute(values);
   return (await runAs(nameOf(query.sql), run)).rows;
 }
 

@@ -8,7 +8,7 @@ import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { badgesOf } from '../badges.ts';
-import { openState } from '../opening.ts';
+import { openAt } from '../opening.ts';
 import { meanOf } from '../ratings/rules.ts';
 import type { cardTreatment, ListingCard } from './card.ts';
 import { type CardRow, type CardTreatmentRow, cardRows } from './queries.server.ts';
@@ -38,9 +38,17 @@ export async function cardsByIds(
 ): Promise<ListingCard[]> {
   if (ids.length === 0) return [];
   const today = dateOf(now);
-  const rows = await cardRows(db, ids, { now, from: addDays(today, -1), to: addDays(today, 1) });
+  const rows = await cardRows(db, {
+    ...{ ids, now: now.toISOString() },
+    ...{ from: addDays(today, -1), to: addDays(today, 1) },
+  });
   const takes = takesFor(rows);
-  return rows.map((row) => cardOf(row, extras?.get(row.id) ?? {}, now, takes.get(row.id)));
+  const isOpen = openAt(now);
+  return rows.map((row) => ({
+    ...cardOf(row, extras?.get(row.id) ?? {}, now, takes.get(row.id)),
+    // Special days far from now are not read, so a listing that has no other hours counts as unknown.
+    open_now: isOpen(row.hours ?? [], row.special_days ?? []),
+  }));
 }
 
 /** Cards are seen together: the drawings among their pictures differ. */
@@ -53,7 +61,7 @@ function takesFor(rows: readonly CardRow[]): ReadonlyMap<number, number> {
   return new Map(drawn.map(({ id }, index) => [id, takes[index] ?? 0]));
 }
 
-function cardOf(row: CardRow, extras: CardExtras, now: Date, take = 0): ListingCard {
+function cardOf(row: CardRow, extras: CardExtras, now: Date, take = 0): Omit<ListingCard, 'open_now'> {
   const promoted = extras.promoted ?? false;
   const liveSince = new Date(row.live_since * 1000);
   return {
@@ -74,7 +82,6 @@ function cardOf(row: CardRow, extras: CardExtras, now: Date, take = 0): ListingC
     matched: extras.matched ?? null,
     top: row.top && treatmentOf(row.top),
     price_from: row.price_from_pence === null ? null : poundsOf(row.price_from_pence),
-    open_now: openNow(row, now),
     booking: row.booking,
     rating: ratingOf(row.rating),
     badges: badgesOf({ ...row, liveSince, promoted }, now),
@@ -96,7 +103,3 @@ function ratingOf(rating: CardRow['rating']): ListingCard['rating'] {
   const mean = rating && meanOf(rating);
   return mean === null ? null : { mean, count: rating?.count ?? 0, is_demo: rating?.is_demo ?? false };
 }
-
-// Special days far from now are not read, so a listing that has no other hours counts as unknown.
-const openNow = ({ hours, special_days }: CardRow, now: Date): boolean | null =>
-  openState(hours ?? [], special_days ?? [], now)?.now ?? null;

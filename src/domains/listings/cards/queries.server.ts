@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { Recipe } from '#src/artwork/recipe.ts';
 import { plans } from '#src/domains/billing/plans/tables.server.ts';
 import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.ts';
 import type { Family } from '#src/domains/catalogue/contract.ts';
 import type { ListingPrecision } from '#src/domains/places/contract.ts';
 import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
-import type { Db } from '#src/platform/database/database.server.ts';
-import { executeKept } from '#src/platform/database/kept-plans.server.ts';
+import { keepStatement } from '#src/platform/database/kept-plans.server.ts';
 import type { SpecialSpan, WeekSpan } from '../opening.ts';
 import { bookingAt } from './booking.server.ts';
 import type { ListingCard } from './card.ts';
@@ -61,14 +60,8 @@ export type CardRow = {
  * What cards show of the live listings among `ids`, in that order, in one statement that reads by key only.
  * A listing without a picture of its own shows its category's; special days are read from `from` to `to`.
  */
-export async function cardRows(
-  db: Db,
-  ids: readonly number[],
-  { now, from, to }: { now: Date; from: string; to: string },
-): Promise<CardRow[]> {
-  return executeKept<CardRow>(
-    db,
-    sql`
+export const cardRows = keepStatement<'ids' | 'now' | 'from' | 'to', CardRow>(
+  (value) => sql`
     SELECT listing.id, listing.slug, listing.title, listing.summary, listing.town, listing.lat, listing.lng,
            listing.precision, listing.postcode,
            json_build_object('slug', category.slug, 'name', category.name, 'family', category.family) AS category,
@@ -78,7 +71,7 @@ export async function cardRows(
              'recipe', image.recipe) END AS image,
            listing.owner_id IS NOT NULL AS claimed,
            listing.verified_at IS NOT NULL AS verified,
-           ${isElite(now)} AS elite,
+           ${isElite(value('now'))} AS elite,
            date_part('epoch', listing.live_since) AS live_since,
            price.pence AS price_from_pence, ${topTreatment} AS top, ${brandOfListing} AS brand,
            ${bookingAt} AS booking,
@@ -88,8 +81,8 @@ export async function cardRows(
             FROM listing_hours WHERE listing_id = listing.id AND is_active) AS hours,
            (SELECT json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes))
             FROM listing_special_days
-            WHERE listing_id = listing.id AND is_active AND date BETWEEN ${from}::date AND ${to}::date) AS special_days
-    FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS wanted (id, place)
+            WHERE listing_id = listing.id AND is_active AND date BETWEEN ${value('from')}::date AND ${value('to')}::date) AS special_days
+    FROM unnest(${value('ids')}::int[]) WITH ORDINALITY AS wanted (id, place)
     JOIN listings listing ON listing.id = wanted.id AND listing.state = 'live'
     JOIN categories category ON category.id = listing.category_id
     LEFT JOIN cities city ON city.id = listing.city_id
@@ -102,8 +95,7 @@ export async function cardRows(
       WHERE link.listing_id = listing.id
     ) price ON true
     ORDER BY wanted.place`,
-  );
-}
+);
 
 /** The brand of `listing`, where its owner has another live place. */
 export const brandOfListing = sql`(
@@ -137,9 +129,11 @@ const topTreatment = sql`(
     ORDER BY price_pence, position, id LIMIT 1) cheapest)`;
 
 /** Whether the owner of `listing` has the Elite plan at this moment, if only in its grace. */
-export const isElite = (now: Date) => sql`EXISTS (
+export const isElite = (now: Date | Placeholder) => sql`EXISTS (
   SELECT 1 FROM ${subscriptions} subscription JOIN ${plans} plan ON plan.id = subscription.plan_id
   WHERE subscription.account_id = listing.owner_id AND plan.type = 'elite' AND subscription.closed_at IS NULL
-    AND subscription.starts_at <= ${now.toISOString()}::timestamptz
+    AND subscription.starts_at <= ${momentOf(now)}::timestamptz
     AND (subscription.ends_at IS NULL
-         OR greatest(subscription.ends_at, subscription.grace_ends_at) > ${now.toISOString()}::timestamptz))`;
+         OR greatest(subscription.ends_at, subscription.grace_ends_at) > ${momentOf(now)}::timestamptz))`;
+
+const momentOf = (now: Date | Placeholder) => (now instanceof Date ? now.toISOString() : now);

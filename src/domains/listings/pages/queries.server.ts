@@ -4,8 +4,7 @@ import type { ListingPrecision } from '#src/domains/places/contract.ts';
 import { affiliations as affiliationsTable } from '#src/domains/practitioners/tables.server.ts';
 import { isOfferedAt, variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import type { VariantPrice } from '#src/domains/treatments/rules.ts';
-import type { Db } from '#src/platform/database/database.server.ts';
-import { executeKept } from '#src/platform/database/kept-plans.server.ts';
+import { keepStatement } from '#src/platform/database/kept-plans.server.ts';
 import type { fromColumns } from '#src/platform/schema/schema.ts';
 import { brandOfListing, type CardRow, isElite } from '../cards/queries.server.ts';
 import { publicFields } from '../listing.ts';
@@ -194,21 +193,15 @@ const labels = (labelled: 'amenities' | 'tags', key: 'amenity_id' | 'tag_id') =>
   WHERE link.listing_id = listing.id)`;
 
 /** All that a business page shows, in one statement; special days from `from` to `to`. */
-export async function pageRow(
-  db: Db,
-  slug: string,
-  { now, from, to }: { now: Date; from: string; to: string },
-): Promise<PageRow | undefined> {
-  const rows = await executeKept<PageRow>(
-    db,
-    sql`
+export const pageRows = keepStatement<'slug' | 'now' | 'from' | 'to', PageRow>(
+  (value) => sql`
     SELECT listing.id, listing.slug, listing.title, listing.state, listing.address, listing.town, listing.postcode,
            listing.lat, listing.lng, listing.precision, ${publicColumns}, listing.website_url, listing.facebook_url,
            listing.instagram_url, listing.tiktok_url, listing.youtube_url, listing.description, listing.summary,
            listing.seo_title, listing.seo_description, listing.source,
            listing.owner_id IS NOT NULL AS claimed, EXISTS (SELECT 1 FROM calendar_settings
              WHERE listing_id = listing.id AND takes_bookings <> 'off') AS takes_bookings, listing.verified_at IS NOT NULL AS verified,
-           listing.taken_down_at IS NOT NULL AS taken_down, ${isElite(now)} AS elite, ${brandOfListing} AS brand,
+           listing.taken_down_at IS NOT NULL AS taken_down, ${isElite(value('now'))} AS elite, ${brandOfListing} AS brand,
            date_part('epoch', listing.live_since) AS live_since,
            date_part('epoch', listing.updated_at) AS updated_at,
            json_build_object('id', category.id, 'slug', category.slug, 'name', category.name,
@@ -227,14 +220,12 @@ export async function pageRow(
            (SELECT json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes, 'name', bank_holiday)
                             ORDER BY date, opens)
             FROM (SELECT * FROM ${listingSpecialDays}
-                  WHERE listing_id = listing.id AND is_active AND date BETWEEN ${from}::date AND ${to}::date
+                  WHERE listing_id = listing.id AND is_active AND date BETWEEN ${value('from')}::date AND ${value('to')}::date
                   ORDER BY date, opens LIMIT 200) AS day) AS special_days
     FROM listings listing
     JOIN categories category ON category.id = listing.category_id
     JOIN images icon ON icon.id = category.icon_image_id
     JOIN images background ON background.id = category.background_image_id
     LEFT JOIN cities city ON city.id = listing.city_id
-    WHERE listing.slug = ${slug}`,
-  );
-  return rows[0];
-}
+    WHERE listing.slug = ${value('slug')}`,
+);

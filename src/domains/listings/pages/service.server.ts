@@ -41,10 +41,11 @@ export async function preview({ db, now }: ServerContext, slug: string): Promise
 }
 
 /** The row of a page, whatever its state. */
-export function rowAt(db: Db, slug: string, now: Date) {
+export async function rowAt(db: Db, slug: string, now: Date): Promise<queries.PageRow | undefined> {
   const today = dateOf(now);
   // Yesterday too: its hours may end after midnight.
-  return queries.pageRow(db, slug, { now, from: addDays(today, -1), to: addDays(today, daysNamed) });
+  const dates = { from: addDays(today, -1), to: addDays(today, daysNamed) };
+  return (await queries.pageRows(db, { slug, now: now.toISOString(), ...dates }))[0];
 }
 
 /** Up to twelve listings of Elite businesses; another dozen each hour where there are more. */
