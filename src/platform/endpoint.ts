@@ -100,6 +100,8 @@ interface Definition<
   readonly refuses?: Refuses;
   /** Seconds that anybody may keep the answer (with an ETag); 0 or absent means `no-store`. */
   readonly cacheSeconds?: number;
+  /** A public reading call with one answer for everybody: the server may give the answer of a moment ago. */
+  readonly isForAll?: true;
 }
 
 /** Deny by default: what is a business's names the right that it needs. */
@@ -121,6 +123,13 @@ export interface Endpoint<
 /** Whether it may ever learn who calls: what does not is answered to everybody alike. */
 export const learnsWhoCalls = ({ access, looksAtCaller }: Pick<Endpoint, 'access' | 'looksAtCaller'>) =>
   access !== 'public' || looksAtCaller === true;
+
+/** Whether what was answered a moment ago may be answered to another caller. */
+export const isSharedByAll = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' &&
+  !learnsWhoCalls(endpoint) &&
+  !endpoint.file &&
+  (endpoint.isForAll === true || (endpoint.cacheSeconds ?? 0) > 0);
 
 export const endpoint = <
   Params extends Shape | undefined = undefined,

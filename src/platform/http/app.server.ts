@@ -36,7 +36,7 @@ import {
 } from './health.server.ts';
 import { parseQuery } from './input.server.ts';
 import { gauge, noteAnswers, publishMetrics } from './metrics.server.ts';
-import { mountEndpoints } from './routes.server.ts';
+import { keepAnswers, mountEndpoints } from './routes.server.ts';
 import { sendTraces } from './traces.server.ts';
 import { longestUpload } from './uploads.server.ts';
 
@@ -46,6 +46,8 @@ declare module 'fastify' {
     rateLimit?: RateLimit;
     /** Answered even when load is shed: what a load balancer asks. */
     vital?: boolean;
+    /** One answer for everybody: no cookie goes with it. */
+    isForAll?: boolean;
     /** Answers for as long as the caller listens: that is no work, and no measure of the service. */
     streams?: boolean;
     /** Answers from memory when load is shed, where it can. */
@@ -136,7 +138,7 @@ export async function buildApp({ context, database, ...given }: AppParts): Promi
   await compressAnswers(app);
   const documented = documentApi(app, { served: apis, beside: given.beside ?? [], env, version });
   app.addHook('onClose', () => context.live.stop());
-  await mountEndpoints(app, documented, contextOf, identify);
+  await mountEndpoints(app, documented, { contextOf, identify, kept: keepAnswers(env) });
   publishSecurityTxt(app, env, context.now);
   mountProbes(app, pulse, stopGently(app));
   return app;

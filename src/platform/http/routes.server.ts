@@ -1,33 +1,50 @@
 import { createHash } from 'node:crypto';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '#src/env.ts';
 import type { Caller, Context } from '../context.server.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, isSharedByAll } from '../endpoint.ts';
 import { openStreams, type SendStream } from '../live/streams.server.ts';
 import { busy } from '../refusals.ts';
 import { fileAnswer } from '../schema/shapes.ts';
 import { Refused, type Served } from '../serve.server.ts';
 import { answerCall, bearerOf, type Identify, noteClaim } from './answer.server.ts';
-import { failure, invalid, sendFailure } from './failure.server.ts';
+import { type Failure, failure, invalid, sendFailure } from './failure.server.ts';
+import { MomentCache } from './moment-cache.server.ts';
 import { pageOnRequest } from './paginate.server.ts';
 import { acceptUploads, type ReadUpload } from './uploads.server.ts';
 
-type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Context;
+/** What every call comes through. */
+interface Door {
+  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
+  readonly identify: Identify;
+  /** Answers of a moment ago to what is the same for everybody, by address. */
+  readonly kept: MomentCache<Written | Failure> | null;
+}
+
+/** Keeps successes for a moment; null where the setting says to keep nothing. */
+export const keepAnswers = ({ pageCacheMs, production }: Env): Door['kept'] =>
+  pageCacheMs > 0 && production
+    ? new MomentCache({
+        lifeMs: pageCacheMs,
+        bytesOf: (answer) => (answer.ok ? answer.text.length : 0),
+        mayKeep: ({ ok }) => ok,
+      })
+    : null;
 
 /** Mounts every endpoint; what else is asked below `/api` is unknown, or known under another method. */
 export async function mountEndpoints(
   app: FastifyInstance,
   apis: readonly Served[],
-  contextOf: ContextOf,
-  identify: Identify,
+  door: Door,
 ): Promise<void> {
   const sendStream = openStreams(app);
   for (const served of apis)
-    if (served.endpoint.streams) mountStream(app, served, contextOf, identify, sendStream);
-    else if (!served.endpoint.upload) mount(app, served, contextOf, identify);
+    if (served.endpoint.streams) mountStream(app, served, door, sendStream);
+    else if (!served.endpoint.upload) mount(app, served, door);
   // In a scope of its own: everywhere else a form with files stays a type that is not accepted.
   await app.register(async (scope) => {
     const read = await acceptUploads(scope);
-    for (const served of apis) if (served.endpoint.upload) mount(scope, served, contextOf, identify, read);
+    for (const served of apis) if (served.endpoint.upload) mount(scope, served, door, read);
   });
   const addresses = apis.map(({ endpoint }) => ({
     method: endpoint.method,
@@ -45,42 +62,52 @@ export async function mountEndpoints(
     app.route({ method: app.supportedMethods, url, config, handler: unknown });
 }
 
-function mount(
-  app: FastifyInstance,
-  served: Served,
-  contextOf: ContextOf,
-  identify: Identify,
-  readUpload?: ReadUpload,
-): void {
+function mount(app: FastifyInstance, served: Served, door: Door, readUpload?: ReadUpload): void {
   const { endpoint } = served;
+  const kept = isSharedByAll(endpoint) ? door.kept : null;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: configOf(served),
     handler: async (request, reply) => {
-      const { params, query, body } = request;
-      const key = request.headers['idempotency-key'];
-      const given = { params: { ...Object(params) }, query, body, key };
-      const { upload } = endpoint;
-      const isForm = readUpload && upload && request.isMultipart();
-      const all = isForm ? async () => ({ ...given, body: await readUpload(request, reply, upload) }) : given;
-      const context = contextOf(request, reply);
-      const siteUrl = context.env.publicUrl;
-      const answer = await answerCall(served, context, all, () => callerOf(request, identify));
-      if (!answer.ok) return sendFailure(reply, answer);
-      const paged = pageOnRequest(endpoint, query, answer.data, siteUrl + endpoint.path);
-      if (!paged.ok) return sendFailure(reply, invalid(paged.errors, request.id));
-      return sendData(request, reply, endpoint, paged.data);
+      const make = () => answerTo(request, reply, served, door, readUpload);
+      // A caller with a credential is answered from what is, not from what was a moment ago.
+      const keeps = kept && request.headers.authorization === undefined;
+      const answer = keeps ? await kept.takeOrMake(request.url, make) : await make();
+      return answer.ok
+        ? sendData(request, reply, endpoint, answer)
+        : // Who waited for another's answer is told the own request's id.
+          sendFailure(reply, { ...answer, requestId: request.id });
     },
   });
+}
+
+async function answerTo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: Served,
+  { contextOf, identify }: Door,
+  readUpload?: ReadUpload,
+): Promise<Written | Failure> {
+  const { endpoint } = served;
+  const { params, query, body } = request;
+  const key = request.headers['idempotency-key'];
+  const given = { params: { ...Object(params) }, query, body, key };
+  const { upload } = endpoint;
+  const isForm = readUpload && upload && request.isMultipart();
+  const all = isForm ? async () => ({ ...given, body: await readUpload(request, reply, upload) }) : given;
+  const context = contextOf(request, reply);
+  const answer = await answerCall(served, context, all, () => callerOf(request, identify));
+  if (!answer.ok) return answer;
+  const paged = pageOnRequest(endpoint, query, answer.data, context.env.publicUrl + endpoint.path);
+  return paged.ok ? written(endpoint, paged.data) : invalid(paged.errors, request.id);
 }
 
 /** A stream goes through the same door as any answer, and again at each of its beats: nothing of it outlives a right. */
 function mountStream(
   app: FastifyInstance,
   served: Served,
-  contextOf: ContextOf,
-  identify: Identify,
+  { contextOf, identify }: Door,
   sendStream: SendStream,
 ): void {
   const { method, path: url } = served.endpoint;
@@ -103,6 +130,7 @@ function mountStream(
 const configOf = ({ endpoint, vital = false }: Served): FastifyContextConfig => ({
   rateLimit: endpoint.rateLimit,
   vital,
+  isForAll: isSharedByAll(endpoint),
   saysSuccess: endpoint.saysSuccess ?? false,
   saysStatus: endpoint.saysStatus ?? false,
   saysError: endpoint.saysError ?? false,
@@ -118,12 +146,26 @@ async function callerOf(request: FastifyRequest, identify: Identify) {
   return caller;
 }
 
-function sendData(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, data: unknown) {
-  if (endpoint.file) return sendFile(reply, endpoint.file, data);
+/** A success in the form in which it travels, however many callers it goes to. */
+interface Written {
+  readonly ok: true;
+  readonly data: unknown;
+  readonly text: Buffer;
+  /** Where anybody may keep it. */
+  readonly tag: string | null;
+}
+
+function written({ file, cacheSeconds }: Endpoint, data: unknown): Written {
+  const text = Buffer.from(file ? '' : JSON.stringify(data));
+  const hash = cacheSeconds ? createHash('sha256').update(text).digest('base64url').slice(0, 22) : null;
+  return { ok: true, data, text, tag: hash && `W/"${hash}"` };
+}
+
+function sendData(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: Written) {
+  if (endpoint.file) return sendFile(reply, endpoint.file, answer.data);
+  const { text, tag } = answer;
   reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8');
-  const text = JSON.stringify(data);
-  if (!endpoint.cacheSeconds) return reply.header('cache-control', 'no-store').send(text);
-  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  if (tag === null) return reply.header('cache-control', 'no-store').send(text);
   reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`).header('etag', tag);
   const known = request.headers['if-none-match']?.split(',').some((item) => item.trim() === tag);
   return known ? reply.status(304).send() : reply.send(text);

@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Env } from '#src/env.ts';
 import { pageCsp, reportingEndpoints } from '../http/guards/security.server.ts';
 import { finishedPages, followedPages, type PageSource } from './builds.server.ts';
-import { cachePublicAnswers, PageCache, type RenderedPage } from './page-cache.server.ts';
+import { cachePublicAnswers, keepPages, type RenderedPage } from './page-cache.server.ts';
 import { apiContext, nonceContext, signedInApiContext, siteContext, visitContext } from './page-context.ts';
 import { cutAtNonces, freshNonce, joinWithNonce, noncePlaceholder } from './placeholder.server.ts';
 import { type MapTiles, siteOf } from './site.ts';
@@ -48,11 +48,9 @@ const clientBuild = resolve(import.meta.dirname, '../../../build/client');
 
 function mountPages(app: FastifyInstance, env: Env, maps: MapFiles | null, source: PageSource): void {
   const render = renderer(app, env, maps, source);
-  const cache = env.pageCacheMs > 0 && source.mode === 'production' ? new PageCache(env.pageCacheMs) : null;
+  const cache = env.pageCacheMs > 0 && source.mode === 'production' ? keepPages(env.pageCacheMs) : null;
   const pageFor = (request: FastifyRequest) =>
-    cache && isForEverybody(request)
-      ? (cache.take(request.url) ?? cache.takeOrRender(request.url, () => render(request)))
-      : render(request);
+    cache && isForEverybody(request) ? cache.takeOrMake(request.url, () => render(request)) : render(request);
   app.route({
     method: ['GET', 'POST'],
     url: '/*',

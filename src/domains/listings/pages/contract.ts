@@ -132,6 +132,7 @@ export const getListingDetails = endpoint({
   params: slug,
   returns: listingDetails,
   refuses: [notFound, listingGone],
+  isForAll: true,
 });
 
 export const listEliteMembers = endpoint({

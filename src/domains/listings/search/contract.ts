@@ -147,6 +147,7 @@ export const searchListings = endpoint({
   access: 'public',
   query: searchQuery,
   returns: searchAnswer,
+  isForAll: true,
 });
 
 const suggestion = z.object({

@@ -6,7 +6,7 @@ import { isWrite } from './security.server.ts';
 
 /**
  * The pair of cookie and header that Laravel's clients know: a write without a bearer token that carries the
- * cookie must echo it. Answers that no cache may keep hand the cookie out.
+ * cookie must echo it. Answers that are one caller's own hand the cookie out.
  */
 export function guardWrites(app: FastifyInstance, env: Env): void {
   const key = keyOf(env);
@@ -19,7 +19,8 @@ export function guardWrites(app: FastifyInstance, env: Env): void {
     return sendFailure(reply, refusedByServer(419, request.id));
   });
   app.addHook('onSend', async (request, reply) => {
-    const kept = reply.getHeader('cache-control') !== 'no-store' || request.routeOptions.config.vital;
+    const { vital, isForAll } = request.routeOptions.config;
+    const kept = reply.getHeader('cache-control') !== 'no-store' || vital || isForAll;
     if (request.url.startsWith('/api') && !kept && cookieOf(request) === undefined) handOut(reply, key, env);
   });
 }
