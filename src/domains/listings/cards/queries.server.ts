@@ -71,7 +71,7 @@ export const cardRows = keepStatement<'ids' | 'now' | 'from' | 'to', CardRow>(
              'recipe', image.recipe) END AS image,
            listing.owner_id IS NOT NULL AS claimed,
            listing.verified_at IS NOT NULL AS verified,
-           ${isElite(value('now'))} AS elite,
+           ${eliteColumn(value('now'))} AS elite,
            date_part('epoch', listing.live_since) AS live_since,
            price.pence AS price_from_pence, ${topTreatment} AS top, ${brandOfListing} AS brand,
            ${bookingAt} AS booking,
@@ -129,11 +129,14 @@ const topTreatment = sql`(
     ORDER BY price_pence, position, id LIMIT 1) cheapest)`;
 
 /** Whether the owner of `listing` has the Elite plan at this moment, if only in its grace. */
-export const isElite = (now: Date | Placeholder) => sql`EXISTS (
+export const isElite = (now: Date) => sql`EXISTS (${eliteSubscription(now.toISOString())})`;
+
+/** The same as a column of a few listings: for an EXISTS there, every Elite subscription would be read first. */
+export const eliteColumn = (now: Placeholder) => sql`(${eliteSubscription(now)} LIMIT 1) IS NOT NULL`;
+
+const eliteSubscription = (now: string | Placeholder) => sql`
   SELECT 1 FROM ${subscriptions} subscription JOIN ${plans} plan ON plan.id = subscription.plan_id
   WHERE subscription.account_id = listing.owner_id AND plan.type = 'elite' AND subscription.closed_at IS NULL
-    AND subscription.starts_at <= ${momentOf(now)}::timestamptz
+    AND subscription.starts_at <= ${now}::timestamptz
     AND (subscription.ends_at IS NULL
-         OR greatest(subscription.ends_at, subscription.grace_ends_at) > ${momentOf(now)}::timestamptz))`;
-
-const momentOf = (now: Date | Placeholder) => (now instanceof Date ? now.toISOString() : now);
+         OR greatest(subscription.ends_at, subscription.grace_ends_at) > ${now}::timestamptz)`;

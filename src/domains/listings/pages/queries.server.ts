@@ -6,7 +6,7 @@ import { isOfferedAt, variantsAt } from '#src/domains/treatments/at-place.server
 import type { VariantPrice } from '#src/domains/treatments/rules.ts';
 import { keepStatement } from '#src/platform/database/kept-plans.server.ts';
 import type { fromColumns } from '#src/platform/schema/schema.ts';
-import { brandOfListing, type CardRow, isElite } from '../cards/queries.server.ts';
+import { brandOfListing, type CardRow, eliteColumn } from '../cards/queries.server.ts';
 import { publicFields } from '../listing.ts';
 import type { SpecialSpan, WeekSpan } from '../opening.ts';
 import { type PackageRow, packagesOfListing } from '../packages/queries.server.ts';
@@ -201,7 +201,7 @@ export const pageRows = keepStatement<'slug' | 'now' | 'from' | 'to', PageRow>(
            listing.seo_title, listing.seo_description, listing.source,
            listing.owner_id IS NOT NULL AS claimed, EXISTS (SELECT 1 FROM calendar_settings
              WHERE listing_id = listing.id AND takes_bookings <> 'off') AS takes_bookings, listing.verified_at IS NOT NULL AS verified,
-           listing.taken_down_at IS NOT NULL AS taken_down, ${isElite(value('now'))} AS elite, ${brandOfListing} AS brand,
+           listing.taken_down_at IS NOT NULL AS taken_down, ${eliteColumn(value('now'))} AS elite, ${brandOfListing} AS brand,
            date_part('epoch', listing.live_since) AS live_since,
            date_part('epoch', listing.updated_at) AS updated_at,
            json_build_object('id', category.id, 'slug', category.slug, 'name', category.name,
