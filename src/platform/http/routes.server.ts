@@ -76,7 +76,7 @@ function mount(app: FastifyInstance, served: Served, door: Door, readUpload?: Re
       const answer = keeps ? await kept.takeOrMake(request.url, make) : await make();
       return answer.ok
         ? sendData(request, reply, endpoint, answer)
-        : // Who waited for another's answer is told the own request's id.
+        : // Also of those who waited for one answer, each has the id of its own request.
           sendFailure(reply, { ...answer, requestId: request.id });
     },
   });
