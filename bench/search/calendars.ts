@@ -3,7 +3,7 @@ import { u } from './random.ts';
 
 /** One listing in ten takes bookings. */
 const isBookable = sql.raw('i % 10 = 5');
-export const firstDay = '2026-06-03';
+const firstDay = '2026-06-03';
 /** On this day nobody in London has a free start. */
 export const fullInLondon = '2026-06-23';
 
