@@ -115,6 +115,7 @@ export const leftOut: Record<string, string> = {
   coupon_plans: 'our offers: which plans they are for',
   named_calls: 'answers kept for a day, to be repeated: made from what the rest of the archive holds',
   free_days: 'made from the calendar',
+  free_days_due: 'that a calendar changed: gone within seconds',
   free_variants: 'made from the calendar',
   search_docs: 'made from the listing',
   search_entries: 'made from the listing',
