@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { priceText } from '#src/domains/listings/texts.ts';
-import { durationText, saysDuration } from '#src/domains/treatments/rules.ts';
+import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import { fullDayText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import type { BookingOffer } from '../contract.ts';
@@ -31,7 +31,7 @@ export function Summary({ offer, wish, time = null }: SummaryProps) {
         ))}
       </ul>
       <p className={classes.sum}>
-        <span>Total, {durationText(minutes)}</span>
+        <span>Total, {durationShown(minutes)}</span>
         <strong>{total}</strong>
       </p>
       <p className={classes.small}>
@@ -45,7 +45,7 @@ const Line = ({ one }: { one: Chosen }) => (
   <li>
     <span>{nameOf(one)}</span>
     {!saysDuration(one.detail, one.minutes) && (
-      <span className={classes.soft}>{durationText(one.minutes)}</span>
+      <span className={classes.soft}>{durationShown(one.minutes)}</span>
     )}
   </li>
 );

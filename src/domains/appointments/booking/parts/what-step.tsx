@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import { counted, priceText } from '#src/domains/listings/texts.ts';
-import { durationText, saysDuration } from '#src/domains/treatments/rules.ts';
+import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import { FormAlert, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import type { BookingOffer } from '../contract.ts';
 import { bookingHref, mostTogether, type Wish } from '../pages/address.ts';
@@ -165,7 +165,7 @@ const VariantTick = ({
     />
     <span className={what.name}>{name}</span>
     <span className={what.terms}>
-      {!saysDuration(name, minutes) && <span>{durationText(minutes)}</span>}
+      {!saysDuration(name, minutes) && <span>{durationShown(minutes)}</span>}
       <strong>{priceText({ amount: price, kind })}</strong>
     </span>
   </label>
@@ -184,7 +184,7 @@ function Total({ offer, ticked }: { offer: BookingOffer; ticked: readonly number
           : chosen.length > 0 && (
               <>
                 <span>
-                  {counted(chosen.length, 'treatment')} · {durationText(minutes)}
+                  {counted(chosen.length, 'treatment')} · {durationShown(minutes)}
                 </span>
                 <strong>{priceText({ amount: price, kind: kindOf(price, isFrom) })}</strong>
               </>
