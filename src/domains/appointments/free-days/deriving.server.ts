@@ -1,8 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, notInArray, sql } from 'drizzle-orm';
 import { readPlace } from '#src/domains/calendar/slots/reading.server.ts';
 import { searchSlots } from '#src/domains/calendar/slots/search.ts';
-import type { SlotSearch } from '#src/domains/calendar/slots/slots.ts';
-import { tickOf } from '#src/domains/calendar/slots/slots.ts';
+import { type SlotSearch, tickOf } from '#src/domains/calendar/slots/slots.ts';
 import { calendarSettings } from '#src/domains/calendar/tables.server.ts';
 import { indexListings } from '#src/domains/listings/search/index/indexing.server.ts';
 import { daysSearched } from '#src/domains/listings/search/query/free-time.ts';
@@ -17,29 +16,44 @@ import { freeDays, freeDaysDue, freeVariants } from './tables.server.ts';
 
 const atOnce = 50;
 
-/** Derives the free days of the businesses whose calendars changed, the longest ago first; answers how many. */
+/**
+ * Derives the free days of the businesses whose calendars changed, the longest ago first; answers how many. One that
+ * fails is logged, stays due, and holds up no other.
+ */
 export async function deriveDue(context: ServerContext, signal?: AbortSignal): Promise<number> {
   let derived = 0;
-  for (let owners = [0]; owners.length > 0 && !signal?.aborted; derived += owners.length) {
-    owners = await ownersDue(context.db);
-    for (const ownerId of owners) await inTransaction(context, (inside) => deriveOf(inside, ownerId));
+  const failed: number[] = [];
+  for (;;) {
+    const owners = signal?.aborted ? [] : await ownersDue(context.db, failed);
+    if (owners.length === 0) return derived;
+    for (const ownerId of owners)
+      try {
+        if (await inTransaction(context, (inside) => deriveOf(inside, ownerId))) derived += 1;
+      } catch (error) {
+        context.log.error({ err: error, owner: ownerId }, 'free days could not be derived');
+        failed.push(ownerId);
+      }
   }
-  return derived;
 }
 
-async function ownersDue(db: Db): Promise<number[]> {
+async function ownersDue(db: Db, but: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ ownerId: freeDaysDue.ownerId })
     .from(freeDaysDue)
+    .where(notInArray(freeDaysDue.ownerId, [...but]))
     .groupBy(freeDaysDue.ownerId)
     .orderBy(sql`min(${freeDaysDue.id})`)
     .limit(atOnce);
   return rows.map(({ ownerId }) => ownerId);
 }
 
-/** What changes after the first statement has a row of its own among those that are due. */
-async function deriveOf({ db, now }: ServerContext, ownerId: number): Promise<void> {
-  await db.delete(freeDaysDue).where(eq(freeDaysDue.ownerId, ownerId));
+/**
+ * False where another server has derived it meanwhile. What changes after the first statement has a row of its own
+ * among those that are due.
+ */
+async function deriveOf({ db, now }: ServerContext, ownerId: number): Promise<boolean> {
+  const { rowCount } = await db.delete(freeDaysDue).where(eq(freeDaysDue.ownerId, ownerId));
+  if (rowCount === 0) return false;
   const today = dateOf(now());
   const places = await db.execute<{ id: number; ownerId: number; isBooked: boolean }>(sql`
     SELECT l.id, l.owner_id AS "ownerId", l.state = 'live' AND s.takes_bookings <> 'off' AND owner.erased_at IS NULL
@@ -48,6 +62,7 @@ async function deriveOf({ db, now }: ServerContext, ownerId: number): Promise<vo
     WHERE l.owner_id = ${ownerId}`);
   for (const place of places.rows)
     await keep(db, place.id, place.isBooked ? await freeOf(db, place, today) : nothing);
+  return true;
 }
 
 interface Free {

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '#src/platform/clock.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient, type BookedSalon, booked, offeredTimes, wish } from '#src/testing/appointments/booking.ts';
 import { aBusySalon } from '#src/testing/calendar/busy-salon.ts';
@@ -58,7 +57,7 @@ test('what is derived is what the page of the booking offers', async () => {
   }
 });
 
-test('a booking, hours, terms and settings are derived again, and nothing else is', async () => {
+test('a booking and a salon that takes no more of them are derived again, and nothing else is', async () => {
   const salon = await booked(app, await aBusySalon(app), { leadMinutes: 0 });
   await deriveDue(app.context);
   expect(await app.db.select().from(freeDaysDue)).toEqual([]);
@@ -74,16 +73,65 @@ test('a booking, hours, terms and settings are derived again, and nothing else i
   expect(await deriveDue(app.context)).toBe(0);
 });
 
-test('a change while free days are derived is derived afterwards', async () => {
+test('whatever a calendar is made of, a change of it is derived', async () => {
+  const salon = await booked(app, await aBusySalon(app), { leadMinutes: 0 });
+  await app.db.execute(
+    sql`INSERT INTO listing_special_days (listing_id, date) VALUES (${salon.listingId}, '2026-11-17')`,
+  );
+  const { ownerId, listingId, variantId, ada } = salon;
+  const changes = [
+    `UPDATE working_hours SET ends = ends - 60 WHERE owner_id = ${ownerId}`,
+    `DELETE FROM date_overrides WHERE owner_id = ${ownerId}`,
+    `DELETE FROM listing_special_days WHERE listing_id = ${listingId}`,
+    `UPDATE time_blocks SET during = tstzrange(lower(during), upper(during) + interval '5 minutes')
+        WHERE resource_id = ${ada.id} AND cause = 'blocked'`,
+    `UPDATE treatment_variants SET minutes = minutes + 30 WHERE id = ${variantId}`,
+    `UPDATE treatment_timings SET buffer_after = buffer_after + 5 WHERE variant_id = ${salon.colour.variantId}`,
+    `UPDATE staff_service_terms SET minutes = 80 WHERE variant_id = ${variantId}`,
+    `INSERT INTO staff_services (resource_id, treatment_id) VALUES (${ada.id}, ${salon.colour.treatmentId})`,
+    `DELETE FROM required_rooms WHERE treatment_id = ${salon.colour.treatmentId}`,
+    `INSERT INTO listing_variant_terms (listing_id, variant_id, minutes) VALUES (${listingId}, ${variantId}, 15)`,
+    `UPDATE calendar_settings SET step_minutes = 60 WHERE listing_id = ${listingId}`,
+    `UPDATE resources SET is_bookable = false WHERE id = ${ada.id}`,
+    `UPDATE listing_treatments SET owner_id = owner_id WHERE listing_id = ${listingId}`,
+    `UPDATE treatments SET name = name || ' today' WHERE id = ${salon.colour.treatmentId}`,
+    `UPDATE listings SET title = title || ' and friends' WHERE id = ${listingId}`,
+  ];
+  for (const change of changes) {
+    await deriveDue(app.context);
+    await app.db.execute(sql.raw(change));
+    expect([change, await deriveDue(app.context)]).toEqual([change, 1]);
+    for (const variant of [variantId, salon.colour.variantId]) {
+      const starts = await offered(salon, variant);
+      const free = await derived(salon, variant);
+      expect(free.filter((at) => at >= (starts[0] ?? '0'))).toEqual(starts);
+    }
+  }
+});
+
+test('a change that is taken back is not derived', async () => {
   const salon = await booked(app, await aBusySalon(app), {});
   await deriveDue(app.context);
   await expect(
-    inTransaction(app.context, async ({ db }) => {
-      await db.execute(sql`UPDATE working_hours SET ends = 900 WHERE owner_id = ${salon.ownerId}`);
+    app.db.transaction(async (tx) => {
+      await tx.execute(sql`UPDATE working_hours SET ends = 900 WHERE owner_id = ${salon.ownerId}`);
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
   expect(await deriveDue(app.context)).toBe(0);
+});
+
+test('a business that cannot be derived stays due and holds up no other', async () => {
+  const broken = await booked(app, await aBusySalon(app), {});
+  const salon = await booked(app, await aBusySalon(app), {});
+  await app.db.execute(
+    sql.raw(`ALTER TABLE free_days ADD CONSTRAINT broken CHECK (listing_id <> ${broken.listingId})`),
+  );
+  expect(await deriveDue(app.context)).toBe(1);
+  expect(await derived(salon, salon.variantId)).not.toEqual([]);
+  await app.db.execute(sql`ALTER TABLE free_days DROP CONSTRAINT broken`);
+  expect(await deriveDue(app.context)).toBe(1);
+  expect(await derived(broken, broken.variantId)).not.toEqual([]);
 });
 
 test.each([
