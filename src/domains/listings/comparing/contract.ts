@@ -2,16 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { listingCard } from '../cards/card.ts';
-import { searchQuery } from '../search/contract.ts';
+import { searchQuery, several } from '../search/contract.ts';
 import { mostCompared } from './rules.ts';
 
-/** Slugs: a repeated field, or one text with commas. */
-const slugs = z
-  .union([
-    z.array(z.string().max(lengths.slug)).max(mostCompared),
-    z.string().max(mostCompared * lengths.slug),
-  ])
-  .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter((slug) => slug !== ''))
+const slugs = several(mostCompared, lengths.slug)
   .refine(({ length }) => length > 0, 'Name a business.')
   .refine(
     ({ length }) => length <= mostCompared,

@@ -15,13 +15,13 @@ export type Sort = (typeof sorts)[number];
 /** Amenities or tags of one search: more than there are to choose from. */
 const mostWishes = 60;
 
-const many = z
-  .union([
-    z.array(z.string().max(lengths.reference)).max(mostWishes),
-    z.string().max(mostWishes * lengths.reference),
-  ])
-  .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter((item) => item !== ''))
-  .optional();
+/** Texts of an address: a repeated field, or one text with commas. */
+export const several = (most: number, longest: number) =>
+  z
+    .union([z.array(z.string().max(longest)).max(most), z.string().max(most * longest)])
+    .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter((item) => item !== ''));
+
+const many = several(mostWishes, lengths.reference).optional();
 
 const notADay = 'Give today, tomorrow, weekend, a weekday or a date such as 2026-11-28.';
 
