@@ -123,6 +123,14 @@ test('a misspelt city is corrected with a notice, and an unknown place is left o
   ]);
 });
 
+test('hours that end before they begin are left out, and the page says why', async () => {
+  const answer = await search({ search: 'massage', when: 'saturday', from: '18:00', to: '15:00' });
+
+  expect(answer.notices).toEqual([
+    '“18:00 to 15:00” does not end after it begins, so the time was left out.',
+  ]);
+});
+
 test('an unknown word gives a link to all treatments in the place', async () => {
   const { instead } = await search({ search: 'zzqqxx', location: 'york' });
 

@@ -206,6 +206,13 @@ function openAt(now: Date): NonNullable<Criteria['open']> {
   };
 }
 
+/** Why no time is meant. */
+function unusable({ from, to, ...query }: SearchQuery): string {
+  if (from !== undefined && to !== undefined && from >= to)
+    return `“${from} to ${to}” does not end after it begins, so the time was left out.`;
+  return `${capital(timeText({ ...query, from, to }))} is over, so it was left out.`;
+}
+
 function noticesOf(query: SearchQuery, known: Known, place: Place | null, now: Date) {
   const missing = (kind: string, given: readonly string[] | undefined, found: readonly Named[]) =>
     (given ?? [])
@@ -218,9 +225,7 @@ function noticesOf(query: SearchQuery, known: Known, place: Place | null, now: D
       : []),
     ...(location && !place ? [`We do not know the place “${location}”, so it was left out.`] : []),
     ...(location && place?.isMended ? [`Showing results for ${place.label} instead of “${location}”.`] : []),
-    ...(when && openDaysOf(query, now).length === 0
-      ? [`${capital(timeText(query))} is over, so it was left out.`]
-      : []),
+    ...(when && openDaysOf(query, now).length === 0 ? [unusable(query)] : []),
     ...missing('amenity', query.amenity, known.amenities),
     ...missing('tag', query.tag, known.tags),
     ...(sort === 'nearest' && !place ? ['Tell us where, to see the nearest first.'] : []),

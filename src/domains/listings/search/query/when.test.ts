@@ -25,6 +25,14 @@ describe('the day of a search', () => {
     [{ when: 'saturday', part: 'morning', from: '15:00' }, [{ ...saturday, from: 900, to: 1440 }]],
     [{ when: 'saturday', to: '10:00' }, [{ ...saturday, from: 0, to: 600 }]],
     [{ when: 'saturday', from: '18:00', to: '15:00' }, []],
+    [{ when: 'sunday', part: 'morning' }, [{ date: '2026-11-29', weekday: 6, from: 0, to: 720 }]],
+    [
+      { when: 'weekend', part: 'morning' },
+      [
+        { ...saturday, from: 0, to: 720 },
+        { date: '2026-11-29', weekday: 6, from: 0, to: 720 },
+      ],
+    ],
     [{ when: 'weekend', part: 'evening' }, [{ date: '2026-11-22', weekday: 6, from: 1020, to: 1440 }]],
   ] as const)('%o means %o', (asked, expected) => {
     expect(openDaysOf(asked, sunday)).toEqual(expected);

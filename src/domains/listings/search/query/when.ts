@@ -53,14 +53,21 @@ const isDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-/** What an address means at `now`, in London, day by day; none where it is over. Of today, what is left of it. */
+/**
+ * What an address means at `now`, in London, day by day; none where it is over. Of today, what is left of it. Hours of a
+ * weekday that are over today mean next week's.
+ */
 export function openDaysOf(asked: TimeAsked, now: Date): OpenDay[] {
   const moment = openingTime(now);
   const { from, to } = hoursAsked(asked);
-  return datesOf(asked.when ?? 'today', moment).flatMap((date) => {
+  const left = (date: string) => {
     const begins = date === moment.date ? Math.max(from, moment.minutes) : from;
     return date < moment.date || begins >= to ? [] : [{ date, weekday: weekdayOf(date), from: begins, to }];
-  });
+  };
+  const dates = datesOf(asked.when ?? 'today', moment);
+  const days = dates.flatMap(left);
+  const isWeekly = asked.when === 'weekend' || isWeekday(asked.when);
+  return days.length > 0 || !isWeekly ? days : dates.flatMap((date) => left(addDays(date, 7)));
 }
 
 function hoursAsked({ part, from, to }: TimeAsked) {
@@ -78,7 +85,7 @@ function datesOf(when: string, { date: today, weekday: now }: { date: string; we
   const next = (weekday: number) => addDays(today, (weekday - now + 7) % 7);
   if (when === 'today') return [today];
   if (when === 'tomorrow') return [addDays(today, 1)];
-  if (when === 'weekend') return now === 6 ? [today] : [next(5), next(6)];
+  if (when === 'weekend') return now === 6 ? [addDays(today, -1), today] : [next(5), next(6)];
   const weekday = (weekdays as readonly string[]).indexOf(when);
   return [weekday === -1 ? when : next(weekday)];
 }
@@ -93,9 +100,11 @@ export function timeText({ when = 'today', part, from, to }: TimeAsked): string 
   return when === 'today' ? `this ${part}` : `${day} ${part}`;
 }
 
+const isWeekday = (when: string | undefined) => weekdays.some((name) => name === when);
+
 function dayText(when: string): string {
   if (when === 'weekend') return 'this weekend';
-  if (weekdays.some((name) => name === when)) return capital(when);
+  if (isWeekday(when)) return capital(when);
   return namedDays.some((name) => name === when) ? when : longDate(when);
 }
 
