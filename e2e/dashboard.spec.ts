@@ -213,14 +213,12 @@ test('an expired token is refreshed once, and the screen appears as usual', asyn
 }) => {
   const client = await register(baseURL);
   await comeIn(page, client);
-  // The server's clock cannot be moved from here: its word for an expired token stands in, once. The route stays: the
-  // browser's driver can miss a request that begins while a route ends.
-  let refusals = 0;
+  // The server's clock cannot be moved from here: its word for an expired token is put in its place, once. The route
+  // stays, because the browser's driver can miss a request that begins while a route ends.
+  const answers = [{ status: 401, json: { message: 'Unauthenticated.' } }];
   await page.route('**/api/user-profile', (route) => {
-    refusals += 1;
-    return refusals > 1
-      ? route.fallback()
-      : route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } });
+    const answer = answers.pop();
+    return answer ? route.fulfill(answer) : route.fallback();
   });
   let exchanges = 0;
   page.on('request', (request) => {

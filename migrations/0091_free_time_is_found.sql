@@ -84,13 +84,3 @@ END $$;
 
 INSERT INTO free_days_due (owner_id)
 SELECT DISTINCT owner_id FROM calendar_settings WHERE takes_bookings <> 'off';
-
--- The first start from `earliest` up to `latest`, in ticks of the day, among these runs for these numbers (null: any).
-CREATE FUNCTION first_free_start(starts integer[], numbers integer[], earliest integer, latest integer)
-RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT min(r.first + s.skipped * r.step) FROM unnest(starts) AS run
-  CROSS JOIN LATERAL (SELECT (run >> 15) & 511 AS first, (run >> 6) & 511 AS further, run & 63 AS step) r
-  CROSS JOIN LATERAL (SELECT greatest(0, (earliest - r.first + r.step - 1) / r.step) AS skipped) s
-  WHERE (numbers IS NULL OR (run >> 24) = ANY (numbers))
-    AND s.skipped <= r.further AND r.first + s.skipped * r.step < latest
-$$;

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstStart } from '#src/domains/listings/search/checks.server.ts';
 import { instantOf } from '#src/platform/clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient, type BookedSalon, booked, offeredTimes, wish } from '#src/testing/appointments/booking.ts';
@@ -144,8 +145,8 @@ test.each([
   [[36], 30, 36, null],
 ])('the first of the starts %j from %i up to %i is %s', async (starts, earliest, latest, expected) => {
   const runs = sql`${sql.param(runsOf(3, starts).map(packed))}::int[]`;
-  const first = (numbers: SQL) => sql`first_free_start(${runs}, ${numbers}, ${earliest}, ${latest})`;
+  const first = (numbers: SQL) => firstStart(runs, numbers, sql`${earliest}::int`, sql`${latest}::int`);
   const { rows } = await app.db.execute(sql`
-    SELECT ${first(sql`NULL`)} AS any, ${first(sql`'{3}'`)} AS ours, ${first(sql`'{2}'`)} AS other`);
+    SELECT ${first(sql`NULL::int[]`)} AS any, ${first(sql`'{3}'::int[]`)} AS ours, ${first(sql`'{2}'::int[]`)} AS other`);
   expect(rows).toEqual([{ any: expected, ours: expected, other: null }]);
 });

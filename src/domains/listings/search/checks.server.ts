@@ -41,6 +41,17 @@ const priceOf = ({ target }: Criteria) =>
   FROM (SELECT price_pence, words @@ ${target}::tsquery AS meant FROM search_offers WHERE doc = d.doc OFFSET 0) o)`;
 
 /**
+ * The first start from `earliest` up to `latest`, in ticks of the day, among these runs, for the numbers (null: any). It
+ * is no function of the database, because that would be planned and started again for each row.
+ */
+export const firstStart = (runs: SQL, numbers: SQL, earliest: SQL, latest: SQL) => sql`(
+  SELECT min(r.first + s.skipped * r.step) FROM unnest(${runs}) AS run
+  CROSS JOIN LATERAL (SELECT (run >> 15) & 511 AS first, (run >> 6) & 511 AS further, run & 63 AS step) r
+  CROSS JOIN LATERAL (SELECT greatest(0, (${earliest} - r.first + r.step - 1) / r.step) AS skipped) s
+  WHERE (${numbers} IS NULL OR (run >> 24) = ANY (${numbers}))
+    AND s.skipped <= r.further AND r.first + s.skipped * r.step < ${latest})`;
+
+/**
  * The first tick, counted from the first day, at which doc `d` can begin what is meant, or else anything that it
  * offers, as its business lets it be booked; null where it is not free in any of the stretches.
  */
@@ -50,16 +61,17 @@ export function firstFree(free: readonly FreeDay[], target: string | null): SQL 
       ? sql`NULL::int[]`
       : sql`(SELECT array_agg(v.number::int) FROM search_offers o JOIN free_variants v ON v.variant_id = o.variant_id
         WHERE o.doc = d.doc AND v.listing_id = d.listing_id AND o.words @@ ${target}::tsquery)`;
-  const earliest = sql`greatest(w.earliest, ceil((w.now + s.lead_minutes) / 5)::int)`;
+  const earliest = sql`greatest(w.earliest, ceil((w.now + m.lead_minutes) / 5)::int)`;
   return sql`(
-    SELECT (w.day - ${free[0]?.date}::date) * 300 + first_free_start(f.starts, m.numbers, ${earliest}, w.latest)
-    FROM unnest(${list(free, 'date')}::date[], ${list(free, 'earliest')}::int[], ${list(free, 'latest')}::int[],
-      ${list(free, 'now')}::float8[]) WITH ORDINALITY AS w (day, earliest, latest, now, place)
-    JOIN free_days f ON f.listing_id = d.listing_id AND f.day = w.day
-    JOIN calendar_settings s ON s.listing_id = f.listing_id
-    CROSS JOIN LATERAL (SELECT ${meant} AS numbers) m
-    WHERE first_free_start(f.starts, m.numbers, ${earliest}, w.latest) IS NOT NULL
-    ORDER BY w.place LIMIT 1)`;
+    SELECT (f.day - ${free[0]?.date}::date) * 300 + first.at
+    FROM (SELECT ${meant} AS numbers, lead_minutes FROM calendar_settings WHERE listing_id = d.listing_id OFFSET 0) m
+    CROSS JOIN free_days f
+    JOIN unnest(${list(free, 'date')}::date[], ${list(free, 'earliest')}::int[], ${list(free, 'latest')}::int[],
+      ${list(free, 'now')}::float8[]) AS w (day, earliest, latest, now) ON w.day = f.day
+    CROSS JOIN LATERAL (
+      SELECT ${firstStart(sql`f.starts`, sql`m.numbers`, earliest, sql`w.latest`)} AS at OFFSET 0) first
+    WHERE f.listing_id = d.listing_id AND first.at IS NOT NULL
+    ORDER BY f.day LIMIT 1)`;
 }
 
 const list = (free: readonly FreeDay[], field: keyof FreeDay) => sql.param(free.map((each) => each[field]));
