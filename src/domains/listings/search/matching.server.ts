@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { ints } from '#src/platform/database/ints.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { isElite } from '../cards/queries.server.ts';
 import { fewestForMean } from '../ratings/rules.ts';
@@ -25,7 +26,6 @@ import {
 } from './statement.server.ts';
 
 const lastId = sql.raw(String(idMask));
-const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 
 /** Which of those who paid are asked for beside the matches: the first `limit` candidates, so close. */
 interface Paid {
@@ -133,7 +133,7 @@ async function bestRated(
   const carrying = { ...criteria, terms: [ratedTerm, ...criteria.terms] };
   const rated = await docsOf(
     db,
-    scored(all ? sql`SELECT unnest(${list(all)}) AS doc` : verified(byDoc(carrying), carrying)),
+    scored(all ? sql`SELECT unnest(${ints(all)}) AS doc` : verified(byDoc(carrying), carrying)),
   );
   if (rated.length >= limit) return rated;
   const rest = all ?? (await docsOf(db, bestFirst(criteria, limit)));
@@ -141,7 +141,7 @@ async function bestRated(
 }
 
 const ordered = (docs: readonly number[], ...keys: SQL[]) => sql`
-  SELECT d.doc FROM search_docs d WHERE d.doc = ANY(${list(docs)})
+  SELECT d.doc FROM search_docs d WHERE d.doc = ANY(${ints(docs)})
   ORDER BY ${sql.join(keys, sql`, `)}, d.doc`;
 
 const smallestRingKm = 0.3;

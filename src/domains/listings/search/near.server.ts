@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ints } from '#src/platform/database/ints.server.ts';
 import { type Cover, coverOf, type Runs } from './index/cells.ts';
 import { boxesOf, type Circle, cellTerm } from './index/numbering.ts';
 
 /** Matches are looked up one by one where there is no more than one in so many who stand around. */
 const fewOf = 40;
 
-const ints = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
 const runs = ({ squares, lows, highs }: Runs) =>
   sql`unnest(${ints(squares)}, ${ints(lows)}, ${ints(highs)}) AS r(block, low, high)`;
 

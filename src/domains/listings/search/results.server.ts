@@ -3,6 +3,7 @@ import type { Precision } from '#src/domains/places/contract.ts';
 import { distanceKm } from '#src/domains/places/rules.ts';
 import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { ints } from '#src/platform/database/ints.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { badgesOf } from '../badges.ts';
@@ -14,8 +15,6 @@ import type { SearchAnswer } from './contract.ts';
 import { type Circle, type FacetKind, facetCode, listingOf } from './index/numbering.ts';
 import { type Lexicon, lexiconOf, type Named } from './query/lexicon.server.ts';
 import type { Criteria } from './query/understanding.server.ts';
-
-const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 
 type Hit = CardTreatmentRow & { doc: number };
 
@@ -73,7 +72,7 @@ const meant = (target: string, { named, maxPence }: Criteria, docs: readonly num
   ];
   return sql`
   SELECT d.doc, m.id, m.variant_id, m.name, m.price_type, m.price_pence, m.minutes
-  FROM unnest(${list(docs)}, ${list(docs.map(listingOf))}) AS d(doc, listing_id) CROSS JOIN LATERAL (
+  FROM unnest(${ints(docs)}, ${ints(docs.map(listingOf))}) AS d(doc, listing_id) CROSS JOIN LATERAL (
     SELECT t.id, v.id AS variant_id, t.name, v.price_type, v.price_pence, v.minutes FROM (
       SELECT o.variant_id FROM search_offers o WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery
       ORDER BY ${sql.join(keys, sql`, `)} LIMIT 1) o
@@ -107,11 +106,11 @@ export async function overviewOf(
     ? await executeKept<Row>(
         db,
         sql`SELECT d.doc, l.id, d.slug, d.title, d.lat, d.lng, d.price_from_pence, d.brand, d.facets AS codes, ${within}
-          FROM search_docs d JOIN listings l ON l.id = d.listing_id WHERE d.doc = ANY(${list(first)}) ORDER BY d.doc`,
+          FROM search_docs d JOIN listings l ON l.id = d.listing_id WHERE d.doc = ANY(${ints(first)}) ORDER BY d.doc`,
       )
     : await executeKept<Row>(
         db,
-        sql`SELECT brand, string_agg(facets, '') AS codes FROM search_docs WHERE doc = ANY(${list(first)}) GROUP BY brand`,
+        sql`SELECT brand, string_agg(facets, '') AS codes FROM search_docs WHERE doc = ANY(${ints(first)}) GROUP BY brand`,
       );
   const codes = codesOf(rows);
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { ints } from '#src/platform/database/ints.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { verified } from '../checks.server.ts';
 import { brandTerm } from '../index/numbering.ts';
@@ -21,13 +22,11 @@ export interface OnceMatches extends Matches {
   readonly complete: boolean;
 }
 
-const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
-
 export async function brandsOf(db: Db, docs: readonly number[]): Promise<Brands> {
   if (docs.length === 0) return new Map();
   const rows = await executeKept<{ doc: number; brand: number }>(
     db,
-    sql`SELECT doc, brand FROM search_docs WHERE doc = ANY(${list(docs)}) AND brand IS NOT NULL`,
+    sql`SELECT doc, brand FROM search_docs WHERE doc = ANY(${ints(docs)}) AND brand IS NOT NULL`,
   );
   return new Map(rows.map(({ doc, brand }) => [doc, brand]));
 }
