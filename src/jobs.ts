@@ -74,6 +74,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'check-the-books', cron: '0 4 * * *', does: 'checks the ledger against payments and PayPal' },
   { name: 'forget-old-notifications', cron: '0 4 * * *', does: 'deletes notifications older than 60 days' },
   { name: 'forget-old-counts', cron: '10 4 * * *', does: 'deletes daily counts older than thirteen months' },
+  { name: 'count-unmet-demand', cron: '15 4 * * *', does: 'counts who found nothing, and forgets it' },
   { name: 'tidy-listings', cron: '10 4 * * *', does: 'erases removed listings, unused files and evidence' },
   { name: 'forget-payment-notices', cron: '20 4 * * *', does: 'deletes webhook events older than 90 days' },
 ];

@@ -7,6 +7,7 @@ import { followCalendars } from '#src/domains/appointments/free-days/jobs.server
 import { reencryptAddresses } from '#src/domains/calendar/busy/address.server.ts';
 import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import { reencryptLinks } from '#src/domains/listings/favourites/link.server.ts';
+import { reencryptSalts } from '#src/domains/listings/unmet/keeping.server.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import { openApp } from './app.ts';
 import type { Env } from './env.ts';
@@ -26,7 +27,13 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   await seed(database);
   const secrets = { db: database.db, env };
   let resealed = 0;
-  for (const again of [reencryptSecrets, reencryptHealthNotes, reencryptAddresses, reencryptLinks])
+  for (const again of [
+    reencryptSecrets,
+    reencryptHealthNotes,
+    reencryptAddresses,
+    reencryptLinks,
+    reencryptSalts,
+  ])
     resealed += await again(secrets);
   if (resealed > 0) log.info({ resealed }, 'secrets were encrypted with the present key');
   if (env.demo) await fillDemo({ db: database.db, now: () => new Date(), log: { info: say } });

@@ -40,6 +40,8 @@ export interface Caller {
 export interface Visitor {
   /** As it was sent, cut to 300 characters; empty when there was none. */
   readonly userAgent: string;
+  /** Asks not to be tracked, or fetches a page ahead that nobody has opened yet. */
+  readonly isUncounted: boolean;
   cookie(name: string): string | undefined;
   /** Script cannot read it; `SameSite=Lax`, and `Secure` with https. A life of 0 seconds takes it away. */
   setCookie(name: string, value: string, seconds: number): void;
@@ -68,7 +70,7 @@ export interface ServerContext {
 /** What a verb may reach: the server, and the call that it answers. */
 export interface Context extends ServerContext {
   readonly requestId: string;
-  /** The caller's address, for limits only; never stored with what was searched. */
+  /** The caller's address, for limits and for counting people once; never stored with what was searched. */
   readonly ip: string;
   /** Null for a visitor. An endpoint that is not public never sees null: use `signedIn(context)`. */
   readonly caller: Caller | null;

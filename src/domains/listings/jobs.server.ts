@@ -14,6 +14,7 @@ import { forgetOldCounts } from './insights/service.server.ts';
 import { erasedIfRemovedBy, forgottenIfSentBefore } from './publication/rules.ts';
 import { extendBankHolidays } from './schedule/bank-holidays.server.ts';
 import { listings } from './tables.server.ts';
+import { countUnmet } from './unmet/keeping.server.ts';
 import { forgetAnswered } from './verification/service.server.ts';
 
 /** Listings that their owners removed at `by` or before; at most `most`. */
@@ -65,6 +66,11 @@ export function defineListingJobs(jobs: Jobs, context: ServerContext): void {
       const forgotten = await forgetOldCounts(context);
       log.info({ forgotten }, 'daily counts older than thirteen months were forgotten');
     },
+    noData,
+  );
+  jobs.define(
+    'count-unmet-demand',
+    async () => log.info(await countUnmet(context), 'searches that found nothing were counted'),
     noData,
   );
   jobs.define(

@@ -206,6 +206,7 @@ export function visitorOf(
   const secure = publicUrl.startsWith('https://') ? '; Secure' : '';
   return {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    isUncounted: isUncounted(request),
     cookie: (name) => new RegExp(`(?:^|;\\s*)${name}=([\\w.~-]+)`).exec(request.headers.cookie ?? '')?.[1],
     setCookie: (name, value, seconds) => {
       const life = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
@@ -214,5 +215,15 @@ export function visitorOf(
   };
 }
 
+const isUncounted = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-gpc'] === '1' ||
+  headers.dnt === '1' ||
+  [headers['sec-purpose'], headers.purpose].flat().some((purpose) => purpose?.startsWith('prefetch'));
+
 /** For calls without a browser: jobs, scripts. */
-export const nobody: Visitor = { userAgent: '', cookie: () => undefined, setCookie: () => {} };
+export const nobody: Visitor = {
+  userAgent: '',
+  isUncounted: true,
+  cookie: () => undefined,
+  setCookie: () => {},
+};

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
-import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Context, ServerContext } from '#src/platform/context.server.ts';
@@ -12,6 +11,7 @@ import { listings } from '../tables.server.ts';
 import type { countShown } from './contract.ts';
 import { firstDay, keptDays, type Pending, windowDays } from './rules.ts';
 import { listingCounts } from './tables.server.ts';
+import { isPerson } from './visitors.server.ts';
 
 /** Counts wait this long in memory, so that many views of one page make one write. */
 const writeAfterMs = 5_000;
@@ -23,11 +23,10 @@ export async function count(
   context: Context,
   { slug, shown = [] }: EndpointParsed<typeof countShown>,
 ): Promise<typeof noted> {
-  const { userAgent } = context.visitor;
-  if (userAgent === '' || isbot(userAgent)) return noted;
+  if (!isPerson(context.visitor)) return noted;
   const tally = tallyOf(context.db);
   const today = dateOf(context.now());
-  tally.count(today, `${networkOf(context.ip)} ${userAgent}`, slug, shown);
+  tally.count(today, `${networkOf(context.ip)} ${context.visitor.userAgent}`, slug, shown);
   tally.timer ??= setTimeout(() => void writeCounts(context), writeAfterMs).unref();
   return noted;
 }

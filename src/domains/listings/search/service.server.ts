@@ -2,6 +2,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { milesOf } from '../texts.ts';
+import { noteUnmet } from '../unmet/noting.server.ts';
 import { type SearchAnswer, type SearchQuery, searchListings as searchEndpoint } from './contract.ts';
 import { listingOf } from './index/numbering.ts';
 import { inOrder } from './matching.server.ts';
@@ -28,13 +29,14 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
   const now = context.now();
   const asked = ask(query);
   const { query: read, placeRead, timeRead } = await withWordsRead(db, query, now);
-  const { isFree, understood, matches, mended } = await matchedInTime(
+  const { isFree, isMet, understood, matches, mended } = await matchedInTime(
     db,
     read,
     timeRead !== null,
     asked,
     now,
   );
+  if (!isMet) noteUnmet(context, read, understood);
   const found = await counted(db, understood.criteria, matches, asked);
   const docs = await pageOf(db, understood.criteria, matches, asked);
   const paid = inTurn(matches.paid, now, promotedPlaces);
@@ -107,25 +109,26 @@ async function matchedInTime(db: Db, query: SearchQuery, isRead: boolean, asked:
   const free = await matched(db, query, asked, now);
   if (!isRead || free.matches.best.length > 0) return { ...free, isFree: true };
   const open = await matched(db, { ...query, free: undefined }, asked, now);
-  if (open.matches.best.length === 0) return { ...open, isFree: false };
+  if (open.matches.best.length === 0) return { ...open, isFree: false, isMet: false };
   const notice = `Nobody who takes bookings online has this free ${timeText(query)}, so these are open then.`;
   const notices = [...open.understood.notices, notice];
-  return { ...open, understood: { ...open.understood, notices }, isFree: false };
+  return { ...open, understood: { ...open.understood, notices }, isFree: false, isMet: false };
 }
 
-/** The best matches; if a place outside the cities has none nearby, those farther away. */
+/** The best matches; if a place outside the cities has none nearby, those farther away, which `isMet` tells. */
 async function matched(db: Db, query: SearchQuery, asked: Asked, now: Date) {
   const near = await matchedWithin(db, query, asked, now);
   const { place } = near.understood;
-  if (near.matches.best.length > 0 || !place || !mayLookFarther(query, place)) return near;
+  const isMet = near.matches.best.length > 0;
+  if (isMet || !place || !mayLookFarther(query, place)) return { ...near, isMet };
   for (const radiusKm of fartherKm) {
     const far = await matchedWithin(db, { ...query, radius_km: radiusKm }, asked, now);
     if (far.matches.best.length === 0) continue;
     const notice = `Nothing within ${wholeMiles(place.radius_km)} miles of ${place.label}, so these are up to ${wholeMiles(radiusKm)} miles away.`;
     const notices = [...far.understood.notices, notice];
-    return { ...far, understood: { ...far.understood, notices } };
+    return { ...far, understood: { ...far.understood, notices }, isMet };
   }
-  return near;
+  return { ...near, isMet };
 }
 
 const fartherKm = [16, 40];
