@@ -201,3 +201,8 @@ test('the demo has three coupons to try, and one that was used and has expired',
     ),
   ).toBe(1);
 });
+
+test('both demo businesses read what people around them did not find, and the operator what they did elsewhere', async () => {
+  const around = (place: string) => count(`FROM unmet_demand WHERE area = '${place}'`);
+  expect([await around('Leeds'), await around('York'), await around('Inverness')]).toEqual([3, 2, 1]);
+});

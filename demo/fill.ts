@@ -84,6 +84,8 @@ const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   await fillCalendar(tx, now);
   const { fillReviews } = await import('./reviews.ts');
   await fillReviews(tx, now);
+  const { fillUnmet } = await import('./unmet.ts');
+  await fillUnmet(tx, now);
   await rebuildIndex(tx);
   return directory.length;
 };

@@ -19,6 +19,7 @@ test('a business finds its listings, orders and enquiries in the menu, and the u
     'Treatment Packages',
     'Practitioner Qualifications',
     'Professional Affiliations',
+    'Unmet demand',
     'Calendar',
     'Order',
     'Clients',

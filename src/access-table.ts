@@ -56,6 +56,7 @@ export const table: Record<string, Row> = {
   // Judged by its signature alone.
   'POST /api/paypal/webhook': everybody(400),
   'POST /api/listing-views': everybody(202),
+  'GET /api/unmet-demand': [401, 403, 200, 403],
   'GET /api/subscription': [401, 403, 200, 403],
   'POST /api/subscription/cancellation': [401, 403, 409, 403],
   'DELETE /api/subscription/cancellation': [401, 403, 409, 403],

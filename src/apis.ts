@@ -37,6 +37,7 @@ import { listingPreviewApi } from './domains/listings/preview/api.server.ts';
 import { scheduleApi } from './domains/listings/schedule/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
 import { twinsApi } from './domains/listings/twins/api.server.ts';
+import { unmetApi } from './domains/listings/unmet/api.server.ts';
 import { verificationApi } from './domains/listings/verification/api.server.ts';
 import { notificationsApi } from './domains/notifications/api.server.ts';
 import { operatorApi } from './domains/operator/api.server.ts';
@@ -57,7 +58,7 @@ const groups: Record<string, readonly Served[]> = {
   Practitioners: practitionersApi,
   Treatments: treatmentsApi,
   Search: [...searchApi, ...freeTimesApi, ...comparingApi],
-  'Listing pages': [...pagesApi, ...landingApi, ...brandsApi, ...insightsApi],
+  'Listing pages': [...pagesApi, ...landingApi, ...brandsApi, ...insightsApi, ...unmetApi],
   Listings: [
     ...ownListingsApi,
     ...listingPreviewApi,

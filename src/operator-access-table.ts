@@ -84,6 +84,7 @@ export const operatorTable: Record<string, Row> = {
   'GET /api/operator/import/:id/reject-table': forOperators(404),
   'POST /api/operator/import/:id/undo': forOperators(404),
   'GET /api/operator/duplicate': forOperators(200),
+  'GET /api/operator/unmet-demand': forOperators(200),
   'GET /api/operator/listing/:id/merge': forOperators(404),
   'POST /api/operator/listing/:id/merge': forOperators(422),
   'DELETE /api/operator/listing/:id/merge': forOperators(404),

@@ -65,6 +65,7 @@ export const openByPlace: readonly string[] = [
   'GET /api/treatment-package/:id',
   'GET /api/treatment/:id',
   'GET /api/unclaimed-twin',
+  'GET /api/unmet-demand',
   'POST /api/listing/:id/draft/file',
   'POST /api/listing/:id/image',
   'POST /api/listing/:id/image/:image/restoration',

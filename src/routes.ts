@@ -93,6 +93,8 @@ const pages: RouteConfigEntry[] = [
     route('all-listing/:id/schedule', 'domains/listings/schedule/screens/schedule.tsx'),
     route('all-listing/:id/verification', 'domains/listings/verification/screens/verification.tsx'),
     route('claim', 'domains/listings/claims/screens/claims.tsx'),
+    route('demand', 'domains/listings/unmet/screens/unmet-demand.tsx'),
+    route('operator/demand', 'domains/listings/unmet/screens/all-unmet-demand.tsx'),
     route('claim/:slug', 'domains/listings/claims/screens/claim.tsx', { id: 'claim' }),
     route('treatment', 'domains/treatments/editor/screens/treatments.tsx'),
     route('treatment/import', 'domains/treatments/csv/screens/treatment-import.tsx'),

@@ -8,6 +8,7 @@ export const needed: Record<string, NeededRight> = {
   'DELETE /api/subscription/cancellation': 'plan',
   'POST /api/subscription/:id/withdrawal': 'plan',
   'GET /api/live': 'any',
+  'GET /api/unmet-demand': 'prices',
   'GET /api/dashboard-home': 'any',
   'GET /api/dashboard-menu': 'any',
   ...Object.fromEntries(notificationsByPlace.map((call) => [call, 'any' as const])),

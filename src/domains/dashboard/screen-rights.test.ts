@@ -36,6 +36,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   treatment: ['GET treatment?page=1', 'POST treatment'],
   'treatment/import': ['POST treatment-csv/preview'],
   'treatment-package': ['GET treatment-package?page=1', 'POST treatment-package'],
+  demand: ['GET unmet-demand'],
   practitioner: ['GET practitioner?page=1', 'PUT practitioner/1'],
   certificate: ['GET professional-certificate?page=1', 'PUT professional-certificate/1'],
   'calendar/people': ['GET calendar/person'],

@@ -16,6 +16,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   treatment: { needs: 'prices', holds: 'treatments and prices' },
   'treatment/import': { needs: 'prices', holds: 'the import of treatments', isOfAllPlaces: true },
   'treatment-package': { needs: 'prices', holds: 'treatment packages' },
+  demand: { needs: 'prices', holds: 'unmet demand' },
   practitioner: { needs: 'people', holds: 'practitioners' },
   certificate: { needs: 'people', holds: 'professional affiliations' },
   'calendar/people': { needs: ['people', 'calendar', 'own-calendar'], holds: 'people of the calendar' },

@@ -15,6 +15,7 @@ import {
   IconRosetteDiscountCheck,
   IconStar,
   IconTicket,
+  IconTrendingUp,
   IconUserOff,
   IconVideo,
 } from '@tabler/icons-react';
@@ -102,6 +103,12 @@ export const directory: readonly Section[] = [
     name: 'Duplicates',
     text: 'Pages that look like one business listed twice',
     Icon: IconCopy,
+  },
+  {
+    to: '/dashboard/operator/demand',
+    name: 'Unmet demand',
+    text: 'What people looked for and did not find',
+    Icon: IconTrendingUp,
   },
 ];
 

@@ -16,6 +16,7 @@ import {
   IconReceipt,
   IconSparkles,
   IconStar,
+  IconTrendingUp,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -52,6 +53,7 @@ const myListings: readonly Entry[] = [
   { to: '/dashboard/treatment-package', text: 'Treatment Packages', Icon: IconPackage },
   { to: '/dashboard/practitioner', text: 'Practitioner Qualifications', Icon: IconId },
   { to: '/dashboard/certificate', text: 'Professional Affiliations', Icon: IconAward },
+  { to: '/dashboard/demand', text: 'Unmet demand', Icon: IconTrendingUp },
 ];
 
 const calendar: Entry = { to: '/dashboard/calendar', text: 'Calendar', Icon: IconCalendarEvent };

@@ -90,6 +90,7 @@ const parts: Readonly<Record<string, Role>> = {
   certificate: 'agent',
   calendar: 'agent',
   clients: 'agent',
+  demand: 'agent',
   favourites: 'user',
   'own-reviews': 'user',
   plan: 'agent',
