@@ -156,6 +156,7 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/listing': 'any',
   'POST /api/listing': 'listing',
   'GET /api/listing/:id': 'any',
+  'GET /api/listing/:id/why': 'any',
   'PUT /api/listing/:id': 'listing',
   'DELETE /api/listing/:id': 'listing',
   'POST /api/listing/:id/restoration': 'listing',

@@ -36,6 +36,7 @@ const aListingOf =
 /** Every call about one listing of an owner. */
 export const ownedListings: Doors = {
   'GET /api/listing/:id': aListingOf(),
+  'GET /api/listing/:id/why': aListingOf('/why'),
   'PUT /api/listing/:id': aListingOf('', { payload: form }),
   'DELETE /api/listing/:id': aListingOf(),
   'POST /api/listing/:id/restoration': aListingOf('/restoration'),

@@ -4,11 +4,12 @@ import { ints } from '#src/platform/database/ints.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { isElite } from '../cards/queries.server.ts';
 import { fewestForMean } from '../ratings/rules.ts';
-import { conditions, firstFree, meantPrice, verified } from './checks.server.ts';
+import { conditions, verified } from './checks.server.ts';
 import type { Sort } from './contract.ts';
 import { cheapest } from './index/cheapest.server.ts';
 import { type Circle, idMask, ratedTerm } from './index/numbering.ts';
 import { kmFrom } from './near.server.ts';
+import { keysOf } from './order.server.ts';
 import type { Criteria } from './query/understanding.server.ts';
 import {
   anywhere,
@@ -101,21 +102,22 @@ export async function inOrder(
   sort: Sort,
   { best, complete, limit, total }: Pick<Matches, 'best' | 'total'> & { complete: boolean; limit: number },
 ): Promise<readonly number[]> {
+  const ordered = () => sql`
+    SELECT d.doc FROM search_docs d WHERE d.doc = ANY(${list(best)})
+    ORDER BY ${sql.join([...keysOf(sort, criteria), sql`d.doc`], sql`, `)} LIMIT ${limit}`;
   if (sort === 'newest') {
     if (complete) return best.toSorted((a, b) => (a & idMask) - (b & idMask)).slice(0, limit);
     return docsOf(db, sql`${verified(newestFirst(criteria), criteria)} LIMIT ${limit}`);
   }
   if (sort === 'nearest' && criteria.circle) {
-    if (complete) return docsOf(db, sql`${ordered(best, kmFrom(criteria.circle))} LIMIT ${limit}`);
+    if (complete) return docsOf(db, ordered());
     return nearest(db, criteria, criteria.circle, { limit, total });
   }
   if (sort === 'price') {
-    if (complete && best.length <= fewToPrice)
-      return docsOf(db, sql`${ordered(best, ...priceOrder(criteria))} LIMIT ${limit}`);
+    if (complete && best.length <= fewToPrice) return docsOf(db, ordered());
     return cheapest(db, criteria, limit);
   }
-  if (sort === 'soonest' && criteria.free)
-    return docsOf(db, sql`${ordered(best, firstFree(criteria.free, criteria.target))} LIMIT ${limit}`);
+  if (sort === 'soonest' && criteria.free) return docsOf(db, ordered());
   if (sort === 'rated') return bestRated(db, criteria, complete ? best : null, limit);
   return best.slice(0, limit);
 }
@@ -139,10 +141,6 @@ async function bestRated(
   const rest = all ?? (await docsOf(db, bestFirst(criteria, limit)));
   return [...new Set([...rated, ...rest])].slice(0, limit);
 }
-
-const ordered = (docs: readonly number[], ...keys: SQL[]) => sql`
-  SELECT d.doc FROM search_docs d WHERE d.doc = ANY(${ints(docs)})
-  ORDER BY ${sql.join(keys, sql`, `)}, d.doc`;
 
 const smallestRingKm = 0.3;
 
@@ -170,9 +168,3 @@ async function nearest(
     if (docs.length >= limit || radiusKm >= circle.radiusKm) return docs;
   }
 }
-
-/** Listings that do not offer what is meant come after those that do, by their cheapest. */
-const priceOrder = ({ target }: Criteria) => [
-  ...(target === null ? [] : [meantPrice(target)]),
-  sql`d.price_from_pence`,
-];

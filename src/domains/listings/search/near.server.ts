@@ -72,7 +72,7 @@ const flags = ({ whole, parted }: Cover) =>
 type Box = ReturnType<typeof boxesOf>['around'];
 
 /** Whether doc `d` is within the circle: boxes answer for most without the sphere. */
-function within(circle: Circle) {
+export function within(circle: Circle) {
   const { around, inside } = boxesOf(circle);
   const held = ({ south, north, west, east }: Box) =>
     sql`d.lat BETWEEN ${south}::float8 AND ${north}::float8 AND d.lng BETWEEN ${west}::float8 AND ${east}::float8`;

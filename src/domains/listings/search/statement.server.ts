@@ -31,7 +31,7 @@ function inOwnCategory(criteria: Criteria, block = sql`b.block`) {
 /** Which classes of a match a statement reads: without a need for the better ones they are not looked for. */
 type Read = 'all' | 'anywhere';
 
-function nearClasses(asked: Criteria, read: Read, block: SQL) {
+function classesAt(asked: Criteria, read: Read, block: SQL) {
   const criteria = asked.everyone ? { ...asked, terms: [asked.everyone, ...asked.terms] } : asked;
   const worded = read === 'all' && criteria.groups.length > 0;
   const own = read === 'all' ? inOwnCategory(criteria, block) : null;
@@ -42,9 +42,18 @@ function nearClasses(asked: Criteria, read: Read, block: SQL) {
   };
 }
 
+/** `chunkOf` of doc `d`. */
+const chunkOfDoc = sql`((d.doc >> 16) - 32768)`;
+
+/** The classes in which doc `d` can match, the best first, each as the docs of its chunk. */
+export function classesOfDoc(criteria: Criteria): SQL[] {
+  const { title, offered, anywhere } = classesAt(criteria, 'all', chunkOfDoc);
+  return [title, offered, anywhere].flatMap((docs) => docs ?? []);
+}
+
 /** `statement` over `near_matches`. */
 export const near = (criteria: Criteria, circle: Circle, statement: SQL, read: Read = 'all') =>
-  sql`WITH ${nearTables(circle, criteria.everyone !== null, (block) => nearClasses(criteria, read, block))} ${statement}`;
+  sql`WITH ${nearTables(circle, criteria.everyone !== null, (block) => classesAt(criteria, read, block))} ${statement}`;
 
 const besides = (docs: SQL, stronger: SQL) => sql`(${docs} - coalesce(${stronger}, '{}'))`;
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { variantsAt } from '#src/domains/treatments/at-place.server.ts';
 import { fewestForMean, goodFrom } from '../../ratings/rules.ts';
+import { type PointKind, pointKinds, realDescription } from '../why/rules.ts';
 import { bookableTerm, brandTerm, cityRadiusKm, goodTerm, priceBands, ratedTerm } from './numbering.ts';
 
 /** The owner of a listing where two or more of its owner's listings are live; null for all others. */
@@ -97,13 +98,38 @@ const looked = [
   rest,
 ].map((part, index) => sql`CROSS JOIN LATERAL (${part}) ${sql.identifier(`part${index}`)}`);
 
+const facts = sql`facts AS MATERIALIZED (SELECT * FROM live l ${sql.join(looked, sql` `)})`;
+
+/** What makes a page complete, a point each, of `facts f`. */
+const points: Readonly<Record<PointKind, SQL>> = {
+  picture: sql`(f.thumbnail_image_id IS NOT NULL OR images > 0)`,
+  gallery: sql`(images >= 3)`,
+  hours: sql`(open_week IS NOT NULL)`,
+  prices: sql`(price_from_pence IS NOT NULL)`,
+  description: sql`(char_length(f.description) >= ${sql.raw(String(realDescription))})`,
+  people: sql`(f.people IS NOT NULL)`,
+  verified: sql`(f.verified_at IS NOT NULL)`,
+  rating: sql`f.ranks`,
+};
+
+/** Which points a listing has, from the facts that the index is made from. */
+export const pointsOf = (listing: number) => sql`
+  WITH ${live(sql`l.id = ${listing}::int`)}, ${facts}
+  SELECT ${sql.join(
+    pointKinds.map((kind) => sql`${points[kind]} AS ${sql.identifier(kind)}`),
+    sql`, `,
+  )} FROM facts f`;
+
+const pointsInAll = sql.join(
+  pointKinds.map((kind) => sql`${points[kind]}::int`),
+  sql` + `,
+);
+
 const gathered = sql`
-  facts AS MATERIALIZED (SELECT * FROM live l ${sql.join(looked, sql` `)}),
+  ${facts},
   numbered AS MATERIALIZED (
     SELECT f.*, uniq(sort(f.category_id || coalesce(f.category_ids, '{}'))) AS all_category_ids,
-      ((7 - (f.thumbnail_image_id IS NOT NULL OR images > 0)::int - (images >= 3)::int - (open_week IS NOT NULL)::int
-        - (price_from_pence IS NOT NULL)::int - (char_length(f.description) >= 200)::int
-        - (f.people IS NOT NULL)::int - (f.verified_at IS NOT NULL)::int - f.ranks::int) << 26) | (67108863 - f.id) AS doc,
+      ((7 - (${pointsInAll})) << 26) | (67108863 - f.id) AS doc,
       floor((f.lat - 49) / 0.00625)::int << 11 | floor((f.lng + 9) / 0.01)::int AS cell,
       concat_ws(' ', f.category_name, f.treatments, f.offered, f.people) AS strong
     FROM facts f
