@@ -63,6 +63,11 @@ function OneListing({
       ) : (
         <p className={classes.figures}>Only you can see it.</p>
       )}
+      {isShown && isOpen && (
+        <Link to={`/dashboard/all-listing/${id}/place`} aria-label={`Place in searches of ${title}`}>
+          Place in searches
+        </Link>
+      )}
       {isShown && (
         <a href={`/listing-details/${slug}`} aria-label={`See the page of ${title}`}>
           See the page

@@ -159,7 +159,7 @@ describe('a search card', () => {
 
 test('the promoted block is labelled and shows at most three businesses', () => {
   const cards = [1, 2, 3, 4].map((id) => ({ ...card, id, promoted: true }));
-  const html = drawn(createElement(PromotedBlock, { cards }));
+  const html = drawn(createElement(PromotedBlock, { cards, from: {} }));
   expect(html.match(/<article/g)).toHaveLength(3);
   expect(words(html)).toContain('Businesses that pay to appear here.');
 });

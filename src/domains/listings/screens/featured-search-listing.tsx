@@ -146,7 +146,7 @@ function Results({
   }
   return (
     <>
-      <PromotedBlock cards={answer.promoted} />
+      <PromotedBlock cards={answer.promoted} from={state} />
       {answer.total > 1 && <SortLinks state={state} hasPlace={answer.place !== null} />}
       <ResultsList from={state} cards={answer.data} lit={lit} onPoint={onPoint} />
       <Pager

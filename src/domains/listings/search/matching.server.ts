@@ -103,7 +103,7 @@ export async function inOrder(
   { best, complete, limit, total }: Pick<Matches, 'best' | 'total'> & { complete: boolean; limit: number },
 ): Promise<readonly number[]> {
   const ordered = () => sql`
-    SELECT d.doc FROM search_docs d WHERE d.doc = ANY(${list(best)})
+    SELECT d.doc FROM search_docs d WHERE d.doc = ANY(${ints(best)})
     ORDER BY ${sql.join([...keysOf(sort, criteria), sql`d.doc`], sql`, `)} LIMIT ${limit}`;
   if (sort === 'newest') {
     if (complete) return best.toSorted((a, b) => (a & idMask) - (b & idMask)).slice(0, limit);

@@ -4,6 +4,7 @@ import {
   IconDots,
   IconExternalLink,
   IconEye,
+  IconListSearch,
   IconPencil,
   IconPhoto,
   IconPlayerPause,
@@ -120,6 +121,13 @@ function More({ row, name, onChanged }: RowActionsProps & { name: string }) {
           leftSection={<IconEye size={18} />}
         >
           Preview
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/dashboard/all-listing/${row.id}/place`}
+          leftSection={<IconListSearch size={18} />}
+        >
+          Place in searches
         </Menu.Item>
         <Menu.Item
           component={Link}

@@ -29,6 +29,8 @@ interface ListingCardProps {
   mark?: ReactNode;
   /** When it can be booked. */
   times?: ReactNode;
+  /** Why it is where it is. */
+  why?: ReactNode;
 }
 
 /** How wide a picture is shown in each layout. */
@@ -48,6 +50,7 @@ export function ListingCard({
   heart,
   mark,
   times,
+  why,
 }: ListingCardProps) {
   return (
     <article
@@ -83,6 +86,7 @@ export function ListingCard({
         {times}
         <Foot card={card} badges={layout === 'brief' ? [] : card.badges} />
       </div>
+      {why}
     </article>
   );
 }

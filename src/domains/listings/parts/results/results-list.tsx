@@ -4,12 +4,13 @@ import { Heart } from '../../favourites/parts/heart.tsx';
 import { NextTimes } from '../../free-times/parts/next-times.tsx';
 import { useFreeTimes } from '../../free-times/parts/use-free-times.ts';
 import type { SearchState } from '../../search/query/address.ts';
+import { Why } from '../../search/why/parts/why.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { MorePlaces } from './more-places.tsx';
 import classes from './results-list.module.css';
 
 /** Paid places: apart from the results, named as what they are, and never more than three. */
-export function PromotedBlock({ cards }: { cards: readonly Card[] }) {
+export function PromotedBlock({ cards, from }: { cards: readonly Card[]; from: SearchState }) {
   if (cards.length === 0) return null;
   return (
     <section className={classes.promoted} aria-labelledby="promoted-title">
@@ -20,7 +21,13 @@ export function PromotedBlock({ cards }: { cards: readonly Card[] }) {
       <ul className={classes.promotedCards}>
         {cards.slice(0, 3).map((card) => (
           <li key={card.id}>
-            <ListingCard card={card} heading="h3" layout="brief" heart={<Heart listing={card} />} />
+            <ListingCard
+              card={card}
+              heading="h3"
+              layout="brief"
+              heart={<Heart listing={card} />}
+              why={<Why card={card} from={from} />}
+            />
           </li>
         ))}
       </ul>
@@ -60,6 +67,7 @@ export function ResultsList({ from, cards, lit, onPoint }: ResultsListProps) {
             heart={<Heart listing={card} />}
             mark={<CompareMark listing={card} />}
             times={<NextTimes card={card} times={times} />}
+            why={from && <Why card={card} from={from} />}
           />
         </li>
       ))}
