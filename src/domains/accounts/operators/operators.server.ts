@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -6,6 +6,7 @@ import { lengths } from '#src/platform/schema/lengths.ts';
 import { issueLink, retireLinks } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
 import { endSessions } from '../sessions/sessions.server.ts';
+import { countOtherOperators } from '../suspension/queries.server.ts';
 import { accounts } from '../tables.server.ts';
 
 /** The outcome of a change, with the account that the email address led to. */
@@ -81,7 +82,7 @@ export function removeOperator(working: ServerContext, text: string): Promise<Op
     const account = await lockedByEmail(tx, email);
     if (account?.role !== 'operator') throw new OperatorFault(`${email} is no operator.`);
     const { id, isBusiness, passwordHash } = account;
-    if (passwordHash !== null && (await countOthers(tx, id)) === 0)
+    if (passwordHash !== null && (await countOtherOperators(tx, id, working.now())) === 0)
       throw new OperatorFault(`${email} is the last operator who can sign in. Add another one first.`);
     await setRole(tx, id, isBusiness ? 'agent' : 'user');
     await endSessions(tx, id, {}, working.now());
@@ -124,15 +125,3 @@ const lockedByEmail = async (db: Db, email: string) =>
 
 const setRole = (db: Db, id: number, role: 'user' | 'agent' | 'operator') =>
   db.update(accounts).set({ role }).where(eq(accounts.id, id));
-
-/** How many other operators can sign in. */
-const countOthers = (db: Db, id: number) =>
-  db.$count(
-    accounts,
-    and(
-      eq(accounts.role, 'operator'),
-      isNull(accounts.erasedAt),
-      isNotNull(accounts.passwordHash),
-      sql`${accounts.id} <> ${id}`,
-    ),
-  );

@@ -7,6 +7,7 @@ import { sentences } from '../fields.ts';
 import { messageAnswer } from '../shapes.ts';
 import { codeNeeded, codeWrong, signedInAnswer, wrongPair } from '../sign-in/contract.ts';
 import { tooManySignUps } from '../sign-up/contract.ts';
+import { accountSuspended } from '../suspension/contract.ts';
 import { sixDigits } from '../two-factor/rules.ts';
 import { codeSentence, newcomerFields } from './rules.ts';
 
@@ -61,5 +62,5 @@ export const confirmSignInCode = endpoint({
     /** The code was right and still works: send it again with what is missing. */
     z.object({ next: z.literal('register'), needs: z.array(z.enum(newcomerFields)) }),
   ]),
-  refuses: [codeOver, codeUnlike, wrongPair, codeNeeded, codeWrong, tooManySignUps],
+  refuses: [codeOver, codeUnlike, wrongPair, codeNeeded, codeWrong, tooManySignUps, accountSuspended],
 });

@@ -6,6 +6,7 @@ import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { rasterPath } from '../profile/service.server.ts';
 import { beginSession } from '../sessions/sessions.server.ts';
+import { refuseSuspended } from '../suspension/service.server.ts';
 import { roleOf } from '../team/membership.server.ts';
 import { type login, wrongPair } from './contract.ts';
 import { deviceName } from './device-name.ts';
@@ -21,7 +22,7 @@ interface ProvedSignIn {
 
 /**
  * Completes a sign-in after any kind of proof: begins a session, remembers the browser, and emails the holder if the
- * browser was new. Password, codes and erasure are checked under the account's lock, so that no session outlives the
+ * browser was new. Password, codes, suspension and erasure are checked under the account's lock, so that no session outlives the
  * change of the password it was begun with.
  */
 export async function completeSignIn(
@@ -34,6 +35,7 @@ export async function completeSignIn(
     const holder = await queries.lockHolder(inside.db, accountId);
     if (!holder) throw new Refused(wrongPair);
     await prove?.(inside.db, holder);
+    await refuseSuspended(inside, accountId);
     const { mark, isUnexpected } = await knowDevice(inside.db, accountId, markOf(context.visitor), now);
     const token = await beginSession(inside.db, { accountId, isRemembered, userAgent }, now);
     await queries.noteSignIn(inside.db, accountId, now);

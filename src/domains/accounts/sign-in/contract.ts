@@ -5,6 +5,7 @@ import { checkbox } from '#src/platform/schema/shapes.ts';
 import { passwordField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
 import { account, messageAnswer, role } from '../shapes.ts';
+import { accountSuspended } from '../suspension/contract.ts';
 
 /** The same words and the same time whether or not there is such an account. */
 export const wrongPair = refusal('wrong-pair', 401, 'Incorrect email or password. Please try again.');
@@ -36,7 +37,7 @@ export const login = endpoint({
     otp: z.string().max(lengths.code).optional(),
   }),
   returns: signedInAnswer,
-  refuses: [wrongPair, tooManySignIns, codeNeeded, codeWrong],
+  refuses: [wrongPair, tooManySignIns, codeNeeded, codeWrong, accountSuspended],
 });
 
 /** The answer of calls that need the terms to be accepted first. */

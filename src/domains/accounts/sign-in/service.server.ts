@@ -3,6 +3,7 @@ import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { isPassword } from '../password/hashing.server.ts';
+import { accountSuspended } from '../suspension/contract.ts';
 import { hasAgreed, keepConsents } from '../terms/consents.server.ts';
 import { requireCode } from '../two-factor/codes.server.ts';
 import { countAttempt } from './attempt-limits.server.ts';
@@ -31,7 +32,7 @@ export async function login(context: Context, input: EndpointParsed<typeof login
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findForSignIn>>>;
 
-/** The pair was right. A code that is still to come is no wrong try; one that is wrong is. */
+/** The pair was right. A code that is still to come is no wrong try, nor is a suspension; a code that is wrong is. */
 async function admitted(
   context: Context,
   found: Found,
@@ -50,11 +51,12 @@ async function admitted(
     await uncount();
     return answer;
   } catch (error) {
-    if (codeOf(error) === codeNeeded.code) await uncount();
+    if (noTry.includes(codeOf(error))) await uncount();
     throw error;
   }
 }
 
+const noTry: readonly unknown[] = [codeNeeded.code, accountSuspended.code];
 const codeOf = (error: unknown): unknown => Object(error).code;
 
 /** What the guard at the door would write down; no address of e-mail, which may be anybody's. */

@@ -7,6 +7,7 @@ import { sessionOver } from '../sessions/contract.ts';
 import { messageAnswer } from '../shapes.ts';
 import { codeNeeded, codeWrong, signedInAnswer, tooManySignIns, wrongPair } from '../sign-in/contract.ts';
 import { emailTaken, tooManySignUps } from '../sign-up/contract.ts';
+import { accountSuspended } from '../suspension/contract.ts';
 
 const provider = z.enum(['google', 'facebook']);
 
@@ -64,7 +65,7 @@ export const socialSignIn = endpoint({
   looksAtCaller: true,
   body: z.object({ code: secret }),
   returns: z.discriminatedUnion('next', [signedIn, step, connected]),
-  refuses: [attemptOver, sessionOver, identityTaken, otherHolder],
+  refuses: [attemptOver, sessionOver, identityTaken, otherHolder, accountSuspended],
 });
 
 export const socialProof = endpoint({
@@ -79,7 +80,7 @@ export const socialProof = endpoint({
     otp: z.string().max(lengths.code).optional(),
   }),
   returns: signedIn,
-  refuses: [attemptOver, wrongPair, tooManySignIns, codeNeeded, codeWrong],
+  refuses: [attemptOver, wrongPair, tooManySignIns, codeNeeded, codeWrong, accountSuspended],
 });
 
 export const socialSignup = endpoint({
