@@ -34,6 +34,8 @@ export interface Caller {
   readonly signedInAt: Date;
   /** Has yet to set up a second factor, where one is demanded: of operators, or by the owner of the business. */
   readonly twoFactorDue?: true;
+  /** It is an operator who sees what the holder sees, and may change nothing. */
+  readonly isView?: true;
 }
 
 /** The browser that sent the request, as far as accounts need to know it. */

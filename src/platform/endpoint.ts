@@ -73,6 +73,11 @@ interface Definition<
   readonly isUnlogged?: true;
   /** Open to who has yet to set up the second factor that is demanded: what setting it up needs. */
   readonly beforeTwoFactor?: true;
+  /**
+   * A reading call that is also answered to an operator who views as its caller: it changes nothing, and tells no
+   * messages, cards of clients, codes or secret addresses. Every other call is closed to a view.
+   */
+  readonly inView?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -176,6 +181,8 @@ export type CommonCode =
   | 'unauthorized'
   | 'other-places'
   | 'two-factor-due'
+  | 'only-viewing'
+  | 'not-in-view'
   | 'not-found'
   | 'invalid'
   | 'too-many-attempts'

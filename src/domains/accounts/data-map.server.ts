@@ -1,6 +1,7 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { type AccountTable, lookup } from './account-data.server.ts';
 import { accountTables } from './hooks.server.ts';
+import { suspensions } from './suspension/tables.server.ts';
 import {
   accountCategories,
   accounts,
@@ -18,6 +19,7 @@ import {
   memberListings,
   members,
 } from './team/tables.server.ts';
+import { accountViews } from './viewing/tables.server.ts';
 
 const ownTables: readonly AccountTable[] = [
   {
@@ -66,6 +68,18 @@ const ownTables: readonly AccountTable[] = [
     about: 'links that we emailed to you, what they were for, and whether you used them',
   },
   { table: recoveryCodes, by: recoveryCodes.accountId },
+  {
+    table: suspensions,
+    by: suspensions.accountId,
+    file: 'suspensions',
+    about: 'why and until when we kept you from signing in',
+  },
+  {
+    table: accountViews,
+    by: accountViews.accountId,
+    file: 'account-views',
+    about: 'when one of us looked at your dashboard as you see it, and why',
+  },
   {
     table: members,
     by: members.businessId,

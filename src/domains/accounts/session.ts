@@ -14,22 +14,28 @@ const keys = {
 
 type Role = 'user' | 'agent' | 'operator';
 
-export const storedToken = (): string | null => readStored('localStorage', keys.token);
+/** A tab of the dashboard in which an operator views as another person keeps that apart from its own session. */
+const area = () =>
+  /^\/dashboard/.test(globalThis.location?.pathname) && readStored('sessionStorage', keys.token) !== null
+    ? 'sessionStorage'
+    : 'localStorage';
+
+export const storedToken = (): string | null => readStored(area(), keys.token);
 export const storedRole = (): Role | null => {
-  const role = readStored('localStorage', keys.role);
+  const role = readStored(area(), keys.role);
   return role === 'user' || role === 'agent' || role === 'operator' ? role : null;
 };
 
 /** Whose session it is, as far as the browser knows. */
-export const storedUserId = (): string | null => readStored('localStorage', keys.userId);
+export const storedUserId = (): string | null => readStored(area(), keys.userId);
 
 /** For which business this browser acts, as far as it was chosen here; null until then. */
-export const storedBusiness = (): string | null => readStored('localStorage', keys.businessId);
+export const storedBusiness = (): string | null => readStored(area(), keys.businessId);
 
 /** Keeps for which business the session acts from now on: every tab starts again with it. */
 export function keepActingFor({ business, role }: { business: number | null; role: Role }): void {
-  writeStored('localStorage', keys.role, role);
-  writeStored('localStorage', keys.businessId, String(business));
+  writeStored(area(), keys.role, role);
+  writeStored(area(), keys.businessId, String(business));
   announce();
 }
 
@@ -52,8 +58,8 @@ export function keepSession({
 
 /** Forgets the session, here and thereby in every tab. */
 export function dropSession(): void {
-  for (const key of [keys.token, keys.role, keys.userId, keys.businessId])
-    writeStored('localStorage', key, null);
+  const where = area();
+  for (const key of [keys.token, keys.role, keys.userId, keys.businessId]) writeStored(where, key, null);
   announce();
 }
 

@@ -58,6 +58,7 @@ export const askForReview = endpoint({
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/advertising-review',
+  inView: true,
   summary: 'What your business asked to have cleared, newest first',
   access: 'business',
   right: ['listing', 'prices', 'people'],

@@ -54,6 +54,7 @@ export type OperatorHome = z.infer<typeof operator>;
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/dashboard-home',
+  inView: true,
   summary: 'What the first screen after signing in shows, by what the account is',
   query: z.object({
     /** Of a business: the figures of this one of its listings. */
@@ -73,6 +74,7 @@ export type Home = z.infer<typeof getHome.returns>;
 export const getMenu = endpoint({
   method: 'GET',
   path: '/api/dashboard-menu',
+  inView: true,
   summary: 'What the menu of a business says beside its entries',
   access: 'business',
   right: 'any',

@@ -14,6 +14,7 @@ import { answerOnce } from '../idempotency/idempotency.server.ts';
 import { hasRight } from '../rights.ts';
 import { Unreadable } from '../schema/parse.ts';
 import type { Served } from '../serve.server.ts';
+import { isOfView } from '../viewing.ts';
 import { beginChange } from './change-log.server.ts';
 import { type Failure, failure, invalid, spoken } from './failure.server.ts';
 import { type CallInput, checkInput } from './input.server.ts';
@@ -22,7 +23,8 @@ import { type CallInput, checkInput } from './input.server.ts';
 const alwaysDeclared = ['other-places', 'busy', 'disk-full', 'too-large', 'too-many-attempts', 'invalid'];
 
 /**
- * The one door: permission, validation, the verb, and a check of what goes out. Never throws: a declared refusal
+ * The one door: permission, validation, the verb, and a check of what goes out. Who views as another person changes
+ * nothing here, whether or not the view is still under way. Never throws: a declared refusal
  * is a value, everything else is a bug that is logged here and shown as "Server Error". What is still to be read
  * (an upload) is read only for those who may call.
  */
@@ -33,6 +35,7 @@ export async function answerCall(
   whoCalls: () => Promise<Caller | null> = async () => visit.caller,
 ): Promise<Answer<Endpoint>> {
   const { endpoint } = served;
+  if (endpoint.method !== 'GET' && isOfView(visit.bearer)) return failure('only-viewing', visit.requestId);
   try {
     const context = {
       ...visit,
@@ -165,17 +168,18 @@ const roles: Partial<Record<Endpoint['access'], Caller['role']>> = {
   operator: 'operator',
 };
 
-type Door = Pick<Endpoint, 'access' | 'right' | 'byPlace' | 'beforeTwoFactor'>;
+type Door = Pick<Endpoint, 'access' | 'right' | 'byPlace' | 'beforeTwoFactor' | 'inView'>;
 
 /** Why this caller may not call this endpoint; null when it may. */
 function refusalOf(door: Door, caller: Caller | null): CommonCode | null {
-  const { access, right, beforeTwoFactor } = door;
+  const { access, right, beforeTwoFactor, inView } = door;
   if (access === 'public') return null;
   if (!caller) return 'unauthenticated';
   if (access !== 'signed-in' && roles[access] !== caller.role) return 'unauthorized';
   if (access === 'business' && !caller.business) return 'unauthorized';
   if (caller.business && right && !hasRight(caller.business.memberRole, right)) return 'unauthorized';
   if (caller.business?.listings && right && !door.byPlace) return 'other-places';
+  if (caller.isView && !inView) return 'not-in-view';
   return caller.twoFactorDue && !beforeTwoFactor ? 'two-factor-due' : null;
 }
 
@@ -186,9 +190,9 @@ function refusedBy(code: CommonCode, { caller, requestId }: Context): Failure {
   return code === 'two-factor-due' && caller?.business ? { ...refused, message: askedByBusiness } : refused;
 }
 
-/** Whom an endpoint sees: a public one takes an operator without the second factor that is due for a stranger. */
+/** Whom an endpoint sees: a public one takes an operator without the second factor that is due, and a view, for a stranger. */
 const seenBy = ({ access }: Door, caller: Caller | null): Caller | null =>
-  access === 'public' && caller?.twoFactorDue ? null : caller;
+  access === 'public' && (caller?.twoFactorDue || caller?.isView) ? null : caller;
 
 /** The role header is accepted because old clients send it, and never believed: a wrong one is logged. */
 export function noteClaim(request: FastifyRequest, caller: Caller | null): void {

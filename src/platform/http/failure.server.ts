@@ -25,6 +25,8 @@ const common: Record<CommonCode, { status: number; message: string }> = {
   unauthorized: { status: 403, message: 'This action is unauthorized.' },
   'other-places': { status: otherPlaces.status, message: otherPlaces.message },
   'two-factor-due': { status: 403, message: 'Set up two-factor sign-in first: operators need it.' },
+  'only-viewing': { status: 403, message: 'You see what another person sees. Nothing can be changed.' },
+  'not-in-view': { status: 403, message: 'This stays closed while you view as another person.' },
   'not-found': { status: 404, message: 'Not found.' },
   invalid: { status: 422, message: '' },
   'too-many-attempts': { status: 429, message: 'Too Many Attempts.' },

@@ -18,6 +18,7 @@ export const tooManyStreams = refusal(
 export const listenLive = endpoint({
   method: 'GET',
   path: '/api/live',
+  inView: true,
   summary: 'A stream of events that say which topics are newer; they carry no data',
   access: 'signed-in',
   query: z.object({

@@ -7,6 +7,8 @@ export const holds: Record<string, [file: string, text: string]> = {
   known_devices: ['known-devices.json', 'last_used_at'],
   identities: ['sign-in-providers.json', 'subject-4711'],
   mailed_links: ['mailed-links.json', 'export'],
+  suspensions: ['suspensions.json', 'She was rude to everybody'],
+  account_views: ['account-views.json', 'You asked us to look'],
   members: ['team.json', 'Wilf Harkness'],
   business_actions: ['team-activity.json', 'Change a treatment'],
   member_listings: ['team-places.json', 'Penhallow Rooms'],

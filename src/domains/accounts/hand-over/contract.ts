@@ -28,6 +28,7 @@ const path = '/api/team/hand-over';
 export const getHandOver = endpoint({
   method: 'GET',
   path,
+  inView: true,
   summary: 'The offer to hand your business over, and to whom you may offer it',
   access: 'business',
   right: 'any',

@@ -30,6 +30,7 @@ export type Profile = z.infer<typeof profile>;
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/user-profile',
+  inView: true,
   summary: 'Your account',
   access: 'signed-in',
   beforeTwoFactor: true,

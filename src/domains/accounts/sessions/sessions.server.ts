@@ -5,12 +5,14 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { keepQuery, type ValueOf } from '#src/platform/database/kept-plans.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { isOfView } from '#src/platform/viewing.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import { isAlive, later, lifetimes } from '../sign-in/rules.ts';
 import { accounts, sessions, sessionTokens } from '../tables.server.ts';
 import { businessFirst, listingsOf } from '../team/membership.server.ts';
 import { members } from '../team/tables.server.ts';
 import { isTwoFactorDue } from '../two-factor/rules.ts';
+import { identifyView } from '../viewing/identity.server.ts';
 import { sessionOver, tooManyRefreshes } from './contract.ts';
 
 interface NewSession {
@@ -54,6 +56,7 @@ export async function identify(
   token: string,
   isUse = true,
 ): Promise<Caller | null> {
+  if (isOfView(token)) return identifyView({ db, now }, token);
   const time = now();
   const found = await sessionOf(db, hashOf(token));
   if (!found || !isAlive(found, time) || time >= found.tokenExpiresAt) return null;

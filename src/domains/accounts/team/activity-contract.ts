@@ -33,6 +33,7 @@ const reading = { method: 'GET', access: 'business', right: 'team' } as const;
 export const listActivity = endpoint({
   ...reading,
   path: '/api/team/activity',
+  inView: true,
   summary: 'What the members of your business changed, the latest first',
   query: z.object({ ...paging(20), ...filter }),
   returns: paginator(activity),
@@ -49,6 +50,7 @@ export const exportActivity = endpoint({
 export const listActors = endpoint({
   ...reading,
   path: '/api/team/activity-member',
+  inView: true,
   summary: 'The present and former members of your business',
   returns: z.array(z.object({ id: z.int(), name: z.string() })),
 });

@@ -25,6 +25,7 @@ const actingFor = z.object({
 export const getActingFor = endpoint({
   method: 'GET',
   path: '/api/team/acting-for',
+  inView: true,
   summary: 'Which businesses you work for, and for which of them this session acts',
   access: 'signed-in',
   beforeTwoFactor: true,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, sql } from 'drizzle-orm';
 import type { Caller } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { memberListings, members } from './tables.server.ts';
@@ -18,7 +18,7 @@ export async function roleOf(
 }
 
 /** The business that an account acts for when nothing else was chosen: its own, or else the first it worked for. */
-export const businessFirst = (db: Db, accountId: number) =>
+export const businessFirst = (db: Db, accountId: number | Column) =>
   sql<number | null>`(${db
     .select({ id: members.businessId })
     .from(members)

@@ -12,6 +12,7 @@ const settings = z.object({
 export const getTeamSettings = endpoint({
   method: 'GET',
   path: '/api/team/settings',
+  inView: true,
   summary: 'What your business asks of everybody in its team',
   access: 'business',
   right: 'team',

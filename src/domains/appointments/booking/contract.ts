@@ -151,6 +151,7 @@ export const bookAppointment = endpoint({
 export const getStanding = endpoint({
   method: 'GET',
   path: '/api/appointment/standing',
+  inView: true,
   summary: 'Whether your bookings wait to be accepted because of no-shows and late cancellations',
   access: 'client',
   returns: z.object({

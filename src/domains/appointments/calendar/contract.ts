@@ -47,6 +47,7 @@ export type CalendarBlock = z.infer<typeof block>;
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar',
+  inView: true,
   summary: 'The calendar of some days: people, rooms, working times, appointments and taken time',
   access: 'business',
   right: ['calendar', 'own-calendar'],

@@ -12,6 +12,7 @@ export const previewBookings = endpoint({
   byPlace: true,
   method: 'GET',
   path: '/api/calendar/settings/:id/preview',
+  inView: true,
   summary: 'What clients can book at one of your listings, and when, also while they cannot yet',
   params: z.object({ id }),
   query: z.object({

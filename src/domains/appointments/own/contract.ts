@@ -104,6 +104,7 @@ export const listOwnAppointments = endpoint({
   ...own,
   method: 'GET',
   path: '/api/appointment',
+  inView: true,
   summary:
     'Your appointments: those to come, the next one first; or those that are past or off, the latest first',
   query: z.object({ when: z.enum(['coming', 'past']).default('coming'), ...pagingOnRequest }),
@@ -115,6 +116,7 @@ export const getOwnAppointment = endpoint({
   ...own,
   method: 'GET',
   path: '/api/appointment/:id',
+  inView: true,
   summary: 'One of your appointments with its history',
   params: ofOne,
   returns: ownAppointment,

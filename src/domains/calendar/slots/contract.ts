@@ -41,6 +41,7 @@ const slot = z.object({
 export const findSlots = endpoint({
   method: 'GET',
   path: '/api/calendar/slots',
+  inView: true,
   summary: 'The times at which treatments can be had together, by anyone or by a named person',
   access: 'business',
   right: ['calendar', 'own-calendar'],

@@ -63,6 +63,7 @@ export const listEnquiries = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/enquiry/unread',
+  inView: true,
   summary: 'How many enquiries hold a message that the caller has not read',
   access: 'signed-in',
   right: 'messages',

@@ -55,6 +55,7 @@ const ownBrand = z.object({ name: z.string(), slug: z.string(), places: z.int() 
 export const getOwnBrand = endpoint({
   method: 'GET',
   path: '/api/brand',
+  inView: true,
   summary: 'The brand that your live listings make; null with fewer than two',
   access: 'business',
   right: 'any',

@@ -92,6 +92,7 @@ export const listClaims = endpoint({
   ...own,
   method: 'GET',
   path: '/api/claim',
+  inView: true,
   summary: 'The listings that your business claims or claimed, the latest first',
   query: z.object({
     ...paging(20),

@@ -33,6 +33,7 @@ export const staleList = refusal(
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/favourite',
+  inView: true,
   summary:
     'The businesses that you keep as favourites, the newest first; those that are not shown now are only counted',
   access: 'client',

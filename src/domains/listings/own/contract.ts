@@ -46,6 +46,7 @@ export type ListingSort = (typeof sorts)[number];
 export const listListings = endpoint({
   method: 'GET',
   path: '/api/listing',
+  inView: true,
   summary: 'Your listings, a page of them; removed ones only when asked for',
   access: 'business',
   right: 'any',
@@ -84,6 +85,7 @@ export const createListing = endpoint({
 export const getListing = endpoint({
   method: 'GET',
   path: '/api/listing/:id',
+  inView: true,
   summary: 'One of your listings, as its form needs it',
   access: 'business',
   right: 'any',

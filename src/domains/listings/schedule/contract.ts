@@ -51,6 +51,7 @@ const path = '/api/listing/:id/schedule';
 export const listSchedule = endpoint({
   method: 'GET',
   path,
+  inView: true,
   summary: 'The opening hours of one of your listings: the week, then special dates from today on',
   access: 'business',
   right: 'any',
@@ -163,6 +164,7 @@ export type WholeSchedule = z.infer<typeof wholeSchedule>;
 export const getWholeSchedule = endpoint({
   method: 'GET',
   path: `${path}/week`,
+  inView: true,
   summary: 'The whole schedule as its form shows it',
   access: 'business',
   right: 'any',

@@ -17,6 +17,7 @@ export const listUnclaimedTwins = endpoint({
   right: 'listing',
   byPlace: true,
   path: '/api/unclaimed-twin',
+  inView: true,
   summary:
     'At most five pages that nobody has claimed, with the name and the postcode or town of a draft of yours, or with those given',
   query: z.object({

@@ -44,6 +44,7 @@ const answered = z.object({ message: z.string(), verification });
 export const getVerification = endpoint({
   ...reading,
   path,
+  inView: true,
   summary: 'Whether one of your listings is verified, and what you said to prove it',
   returns: z.object({ verification }),
   refuses: [notFound],

@@ -29,6 +29,7 @@ const unread = z.object({ unread: z.int() });
 export const countNotifications = endpoint({
   method: 'GET',
   path: '/api/notification/unread',
+  inView: true,
   summary: 'How many notifications you have not seen',
   ...{ access: 'signed-in', right: 'any', byPlace: true },
   returns: unread,

@@ -42,6 +42,7 @@ const own = {
 export const readNotificationSettings = endpoint({
   ...own,
   method: 'GET',
+  inView: true,
   summary: 'Which emails you get, what your devices show, and your quiet hours',
   returns: settings,
 });

@@ -115,6 +115,7 @@ export const listOrders = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/order',
+  inView: true,
   summary: 'A page of the orders that a business received, or that a client placed; the newest first',
   query: z.object({
     ...filter,
@@ -127,6 +128,7 @@ export const getOrder = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/order/:id',
+  inView: true,
   summary: 'One order with its lines and its history',
   params: ofOne,
   returns: order,

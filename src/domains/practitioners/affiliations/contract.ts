@@ -19,6 +19,7 @@ export const listAffiliations = endpoint({
   byPlace: true,
   method: 'GET',
   path: '/api/professional-certificate',
+  inView: true,
   summary:
     'Memberships and registers of the own business, newest first: a page, or all of them without `page`',
   query: z.object({

@@ -31,6 +31,7 @@ export const listPractitioners = endpoint({
   byPlace: true,
   method: 'GET',
   path: '/api/practitioner',
+  inView: true,
   summary: 'The practitioners of your business, newest first; plain without `page`, a page with it',
   query: z.object({
     search: searchWords,

@@ -20,6 +20,7 @@ export type OwnInvitation = z.infer<typeof asked>;
 export const listOwnInvitations = endpoint({
   method: 'GET',
   path: '/api/review-invitation',
+  inView: true,
   summary: 'The visits that you can review or have reviewed, the latest first',
   access: 'client',
   query: z.object(paging(10)),

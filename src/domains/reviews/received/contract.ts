@@ -32,6 +32,7 @@ export const listReceivedReviews = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/review',
+  inView: true,
   summary: 'Public reviews of your business, the newest first',
   query: z.object({
     ...paging(10),
@@ -46,6 +47,7 @@ export const getReceivedReview = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/review/:id',
+  inView: true,
   summary: 'One public review of your business',
   params: z.object({ id }),
   returns: received,

@@ -83,6 +83,7 @@ export const listTreatments = endpoint({
   right: 'any',
   method: 'GET',
   path: '/api/treatment',
+  inView: true,
   summary: 'Your treatments, newest first; plain without `page`, a page of them with it',
   query: listQuery,
   returns: z.union([z.array(treatment), paginator(treatment)]),
@@ -103,6 +104,7 @@ export const getTreatment = endpoint({
   right: 'any',
   method: 'GET',
   path: '/api/treatment/:id',
+  inView: true,
   summary: 'One own treatment',
   params: named,
   returns: z.object({ treatment: treatmentAtPlaces }),
@@ -149,6 +151,7 @@ export const treatmentChoices = endpoint({
   right: 'any',
   method: 'GET',
   path: '/api/treatment-choices',
+  inView: true,
   summary: 'What a form for treatments and packages offers: kinds of treatment, and your listings',
   returns: z.object({
     kinds: z.array(

@@ -62,6 +62,7 @@ export const listMembers = endpoint({
   ...own,
   method: 'GET',
   path: '/api/team/member',
+  inView: true,
   summary: 'Who works for your business, the owner first; with `state` those who left',
   query: z.object({
     ...paging(20),
@@ -75,6 +76,7 @@ export const readMember = endpoint({
   ...own,
   method: 'GET',
   path: '/api/team/member/:id',
+  inView: true,
   summary: 'One of the people who work or worked for your business',
   params: named,
   returns: member,
@@ -127,6 +129,7 @@ export const listPlaces = endpoint({
   ...own,
   method: 'GET',
   path: '/api/team/place',
+  inView: true,
   summary: 'The places that someone in your team can be limited to',
   returns: z.array(place),
 });

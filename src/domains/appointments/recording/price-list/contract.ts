@@ -23,6 +23,7 @@ export type Offered = z.infer<typeof offered>;
 export const readPriceList = endpoint({
   method: 'GET',
   path: '/api/calendar/price-list',
+  inView: true,
   summary: 'What a place offers, with its prices and durations and those of its people',
   access: 'business',
   right: ['calendar', 'own-calendar'],

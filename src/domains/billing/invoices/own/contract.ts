@@ -85,6 +85,7 @@ const ofOne = z.object({ id });
 export const listInvoices = endpoint({
   ...reading,
   path: '/api/invoice',
+  inView: true,
   summary: 'Your invoices and credit notes, newest first; an operator sees all',
   access: 'signed-in',
   right: 'money',
@@ -100,6 +101,7 @@ export const listInvoices = endpoint({
 export const getInvoice = endpoint({
   ...reading,
   path: '/api/invoice/:id',
+  inView: true,
   summary: 'One invoice or credit note',
   access: 'signed-in',
   right: 'money',
@@ -123,6 +125,7 @@ export const printInvoice = endpoint({
 export const listPlanPayments = endpoint({
   ...reading,
   path: '/api/plan-payment',
+  inView: true,
   summary: 'Your payments for plans with their invoices, newest first',
   access: 'business',
   right: 'money',

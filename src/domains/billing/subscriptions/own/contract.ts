@@ -77,6 +77,7 @@ export const refusals = { nothingToCancel, notWithdrawable };
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/subscription',
+  inView: true,
   summary: 'Your plan: terms, end date, what comes next, what you can do, and its history',
   access: 'business',
   right: ['plan', 'money'],

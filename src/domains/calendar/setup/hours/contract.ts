@@ -91,6 +91,7 @@ export const readHours = endpoint({
   right: ['people', 'calendar', 'own-calendar'],
   method: 'GET',
   path: `${path}/hours`,
+  inView: true,
   summary: 'When a person works: weeks, rotas, other dates, and what comes of it in the next two weeks',
   params: ofPerson,
   returns: personHours,

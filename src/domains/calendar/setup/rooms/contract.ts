@@ -37,6 +37,7 @@ export const listRooms = endpoint({
   ...own,
   method: 'GET',
   path,
+  inView: true,
   summary: 'The rooms of your places',
   query: z.object(paging(100)),
   returns: paginator(room),
@@ -47,6 +48,7 @@ export const listRoomKinds = endpoint({
   right: ['people', 'prices'],
   method: 'GET',
   path: '/api/calendar/room-kind',
+  inView: true,
   summary: 'The kinds of room that your business has',
   returns: z.array(z.object({ id: z.int(), name: z.string() })),
 });

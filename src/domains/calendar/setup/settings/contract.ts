@@ -53,6 +53,7 @@ export const readSettings = endpoint({
   ...own,
   method: 'GET',
   path,
+  inView: true,
   summary: 'How the times of your places are offered, and whether clients book them',
   returns: z.array(settings),
 });

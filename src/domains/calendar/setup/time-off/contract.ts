@@ -21,6 +21,7 @@ export const listTimeOff = endpoint({
   byPlace: true,
   method: 'GET',
   path: '/api/calendar/person/:id/time-off',
+  inView: true,
   summary: 'When a person is off, now and later',
   params: z.object({ id }),
   query: z.object(paging(50)),

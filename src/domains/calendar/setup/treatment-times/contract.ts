@@ -47,6 +47,7 @@ export const listTreatmentTimes = endpoint({
   ...own,
   method: 'GET',
   path,
+  inView: true,
   summary: 'How the time of your treatments is used, and which rooms they need',
   query: z.object({ ...paging(20), search: searchWords }),
   returns: paginator(treatment),

@@ -44,6 +44,7 @@ const changed = z.object({ message: z.string(), images: z.array(image) });
 export const listImages = endpoint({
   method: 'GET',
   path: '/api/listing/:id/image',
+  inView: true,
   summary: 'The pictures in the gallery of one of your listings, in their order',
   access: 'business',
   right: 'any',

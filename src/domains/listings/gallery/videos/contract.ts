@@ -27,6 +27,7 @@ const changed = z.object({ message: z.string(), videos: z.array(video) });
 export const listVideos = endpoint({
   method: 'GET',
   path: '/api/listing/:id/video',
+  inView: true,
   summary: 'The videos in the gallery of one of your listings, in their order',
   access: 'business',
   right: 'any',

@@ -52,6 +52,7 @@ const reading = { method: 'GET', access: 'business', right: 'money', byPlace: tr
 export const getStatement = endpoint({
   ...reading,
   path: '/api/order-statement',
+  inView: true,
   summary:
     'What a month of client orders brought: sums, and a page of what they are made of, the newest first',
   query: z.object({
