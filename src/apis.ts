@@ -40,6 +40,7 @@ import { twinsApi } from './domains/listings/twins/api.server.ts';
 import { unmetApi } from './domains/listings/unmet/api.server.ts';
 import { verificationApi } from './domains/listings/verification/api.server.ts';
 import { notificationsApi } from './domains/notifications/api.server.ts';
+import { operatedAccountsApi } from './domains/operator/accounts/api.server.ts';
 import { operatorApi } from './domains/operator/api.server.ts';
 import { duplicatesApi } from './domains/operator/duplicates/api.server.ts';
 import { importsApi } from './domains/operator/imports/api.server.ts';
@@ -86,7 +87,7 @@ const groups: Record<string, readonly Served[]> = {
   Clients: clientsApi,
   Enquiries: enquiriesApi,
   'Blog and videos': contentApi,
-  'Back office': [...operatorApi, ...importsApi, ...duplicatesApi],
+  'Back office': [...operatorApi, ...operatedAccountsApi, ...importsApi, ...duplicatesApi],
   Dashboard: dashboardApi,
   Live: liveApi,
 };

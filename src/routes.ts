@@ -138,6 +138,7 @@ const pages: RouteConfigEntry[] = [
     route('operator/search', 'domains/operator/screens/search.tsx'),
     route('operator/review-figures', 'domains/reviews/effectiveness/screens/review-figures.tsx'),
     route('operator/listing/:id', 'domains/operator/screens/listing.tsx'),
+    route('operator/account/:id', 'domains/operator/accounts/screens/account.tsx'),
     route('operator/duplicates', 'domains/operator/duplicates/screens/duplicates.tsx'),
     route('operator/imports', 'domains/operator/imports/screens/imports.tsx'),
     route('operator/imports/:id', 'domains/operator/imports/screens/import.tsx'),

@@ -35,9 +35,9 @@ export const auditLog = onHook(auditEntryAdded, async ({ db, now }, { subject: n
   await queries.insertAction(db, { ...entry, subject, createdAt: now() });
 });
 
-/** What operators did with one listing, the newest first. */
-export const historyOf = async (db: Db, listingId: number) =>
-  (await queries.actionsOn(db, listingId)).map(({ action, reason, createdAt }) => ({
+/** What operators did with one thing, a listing unless said otherwise, the newest first. */
+export const historyOf = async (db: Db, id: number, subject: Subject = 'listing') =>
+  (await queries.actionsOn(db, subject, id)).map(({ action, reason, createdAt }) => ({
     action: action as ActionName,
     reason,
     at: createdAt.toISOString(),

@@ -5,6 +5,7 @@ import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { listingReports, listings } from '#src/domains/listings/tables.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Subject } from './rules.ts';
 import { operatorActions } from './tables.server.ts';
 
 export interface Window {
@@ -214,11 +215,11 @@ export async function countActions(db: Db, search?: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What was done with one listing, newest first, the last twenty. */
-export const actionsOn = (db: Db, listingId: number) =>
+/** What was done with one thing, newest first, the last twenty. */
+export const actionsOn = (db: Db, subject: Subject, id: number) =>
   db
     .select()
     .from(operatorActions)
-    .where(and(eq(operatorActions.subject, 'listing'), eq(operatorActions.subjectId, listingId)))
+    .where(and(eq(operatorActions.subject, subject), eq(operatorActions.subjectId, id)))
     .orderBy(desc(operatorActions.id))
     .limit(20);

@@ -11,6 +11,7 @@ export const deletionBarred = refusal('deletion-barred', 409, 'The account canno
 export const foreseeDeletion = endpoint({
   method: 'GET',
   path: '/api/account-deletion',
+  inView: true,
   summary: 'What deleting your account would remove, what stays, and what has to happen first',
   access: 'signed-in',
   returns: z.object({

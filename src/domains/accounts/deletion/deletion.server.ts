@@ -4,6 +4,7 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { consequencesOf, hideOf } from '../hooks.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { endOtherSessions } from '../sessions/sessions.server.ts';
+import { arePagesHidden } from '../suspension/queries.server.ts';
 import { deletionBarred } from './contract.ts';
 import { deletionAsked, deletionCancelled } from './mails.server.ts';
 import * as queries from './queries.server.ts';
@@ -26,18 +27,9 @@ export async function ask(context: Context, { current_password }: { current_pass
   const accountId = subjectOf(context);
   await requireFreshProof(context, current_password);
   const { what, due } = await inTransaction(context, async (inside) => {
-    const holder = await found(queries.lockHolder(inside.db, accountId));
-    const what = whatIsDeleted(holder);
-    if (holder.deletionAskedAt) return { what, due: dueAt(holder.deletionAskedAt) };
-    const { bars } = await consequences(inside, holder);
-    if (bars.length > 0) throw new Refused(deletionBarred, {}, bars.join(' '));
-    const now = context.now();
-    await queries.setDeletionAsked(inside.db, accountId, now);
-    await queries.endExportLinks(inside.db, accountId);
-    await context.runHook(inside, hideOf, { accountId, hidden: true });
-    await endOtherSessions(inside.db, personId, now, sessionId);
-    await deletionAsked(inside, holder, what, dueAt(now));
-    return { what, due: dueAt(now) };
+    const asked = await beginDeletion(inside, accountId);
+    if (asked.isNew) await endOtherSessions(inside.db, personId, context.now(), sessionId);
+    return asked;
   });
   context.log.info({ account: accountId }, 'the deletion of an account was asked for');
   return {
@@ -46,19 +38,38 @@ export async function ask(context: Context, { current_password }: { current_pass
   };
 }
 
+/** The same for whoever may ask in the place of the holder; the sessions that end are the caller's to choose. */
+export async function beginDeletion(inside: Context, accountId: number) {
+  const holder = await found(queries.lockHolder(inside.db, accountId));
+  const what = whatIsDeleted(holder);
+  if (holder.deletionAskedAt) return { what, due: dueAt(holder.deletionAskedAt), isNew: false };
+  const { bars } = await consequences(inside, holder);
+  if (bars.length > 0) throw new Refused(deletionBarred, {}, bars.join(' '));
+  const now = inside.now();
+  await queries.setDeletionAsked(inside.db, accountId, now);
+  await queries.endExportLinks(inside.db, accountId);
+  await inside.runHook(inside, hideOf, { accountId, hidden: true });
+  await deletionAsked(inside, holder, what, dueAt(now));
+  return { what, due: dueAt(now), isNew: true };
+}
+
 /** Everything is as it was before the deletion was asked for. */
 export async function cancel(context: Context) {
   const accountId = subjectOf(context);
-  const what = await inTransaction(context, async (inside) => {
-    const holder = await found(queries.lockHolder(inside.db, accountId));
-    const what = whatIsDeleted(holder);
-    if (!holder.deletionAskedAt) return what;
-    await queries.setDeletionAsked(inside.db, accountId, null);
-    await context.runHook(inside, hideOf, { accountId, hidden: false });
-    await deletionCancelled(inside, holder, what);
-    return what;
-  });
+  const { what } = await inTransaction(context, (inside) => stopDeletion(inside, accountId));
   return { message: `Your ${what} will not be deleted.` };
+}
+
+/** The same for whoever may ask in the place of the holder. Pages that a suspension hides stay hidden. */
+export async function stopDeletion(inside: Context, accountId: number) {
+  const holder = await found(queries.lockHolder(inside.db, accountId));
+  const what = whatIsDeleted(holder);
+  if (!holder.deletionAskedAt) return { what, wasAsked: false };
+  await queries.setDeletionAsked(inside.db, accountId, null);
+  if (!(await arePagesHidden(inside.db, accountId)))
+    await inside.runHook(inside, hideOf, { accountId, hidden: false });
+  await deletionCancelled(inside, holder, what);
+  return { what, wasAsked: true };
 }
 
 async function consequences(context: Context, { id, role, handedOverAt }: queries.Holder) {

@@ -22,6 +22,18 @@ export const exportPrepared = (sending: ServerContext, to: Reader): Promise<void
     footnote: 'If that was not you, set a new password at once and write to us.',
   });
 
+/** Its holder asked by letter or email: the link goes to nobody else. */
+export const exportSent = (sending: ServerContext, to: Reader, path: string): Promise<void> =>
+  sendEmail(sending, {
+    to,
+    heading: 'Your data archive is ready',
+    paragraphs: [
+      'You asked us for an archive of everything we keep about your account. The link works for 24 hours; after that, write to us for another. We see neither the link nor what is in the archive.',
+    ],
+    action: { label: 'Download my archive', path },
+    footnote: 'If you did not ask for it, please tell us. Nobody gets the archive without this link.',
+  });
+
 /** With the day, and how to stay. */
 export const deletionAsked = (
   sending: ServerContext,

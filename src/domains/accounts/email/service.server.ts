@@ -43,17 +43,15 @@ async function takeEffect(context: Context, { accountId, name, email, sentTo }: 
 export async function sendVerification(context: Context) {
   const holder = await ownHolder(context);
   if (holder.emailVerifiedAt) return { message: 'Your email address is confirmed already.' };
-  await countMail(context, 'verification-mail');
-  const now = context.now();
-  await inTransaction(context, async (inside) => {
-    const token = await issueLink(
-      inside.db,
-      { accountId: holder.id, purpose: 'verify', email: holder.email },
-      now,
-    );
-    await mails.verifyAgain(inside, holder, token);
-  });
+  await countMail(context, 'verification-mail', holder.id);
+  await inTransaction(context, (inside) => mailVerification(inside, holder));
   return { message: 'The link is on its way to you.' };
+}
+
+/** Mails the link that proves the address, whoever asked for it. */
+export async function mailVerification(inside: Context, holder: Pick<Holder, 'id' | 'name' | 'email'>) {
+  const link = { accountId: holder.id, purpose: 'verify', email: holder.email } as const;
+  await mails.verifyAgain(inside, holder, await issueLink(inside.db, link, inside.now()));
 }
 
 /**
@@ -67,12 +65,14 @@ export async function update(
   await requireFreshProof(context, current_password);
   const holder = await ownHolder(context);
   if (email === holder.email) throw new Refused(invalid, { email: ['This is your email address already.'] });
-  await countMail(context, 'change-email');
+  await countMail(context, 'change-email', holder.id);
   await inTransaction(context, (inside) => ask(inside, holder, email));
   return { message: 'Open the link that we have sent to the new address.' };
 }
 
-async function ask(context: Context, holder: Awaited<ReturnType<typeof ownHolder>>, email: string) {
+type Holder = Awaited<ReturnType<typeof ownHolder>>;
+
+async function ask(context: Context, holder: Holder, email: string) {
   const { db } = context;
   const now = context.now();
   const taken = await queries.holderByEmail(db, email);
@@ -90,8 +90,11 @@ async function ownHolder(context: Context) {
 }
 
 /** Nobody who looks for one of these emails needs more of them than this. */
-async function countMail(context: Context, name: string): Promise<void> {
+export async function countMail(
+  context: Context,
+  name: 'verification-mail' | 'change-email',
+  accountId: number,
+): Promise<void> {
   const limit = { name, most: context.env.limits.forgotAccount, seconds: 3600 };
-  const subject = String(signedIn(context).accountId);
-  await spend(context.db, limit, subject, context.now(), tooManyMails);
+  await spend(context.db, limit, String(accountId), context.now(), tooManyMails);
 }

@@ -30,27 +30,35 @@ const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 export async function ask(context: Context, { current_password }: { current_password?: string | undefined }) {
   const accountId = subjectOf(context);
   await requireFreshProof(context, current_password);
-  await spend(context.db, archives, String(accountId), context.now(), tooMany);
-  const token = newSecret();
-  const now = context.now();
-  await inTransaction(context, async (inside) => {
-    const holder = await queries.lockHolder(inside.db, accountId);
-    if (!holder) throw new Refused(notFound);
-    await queries.endExportLinks(inside.db, accountId);
-    await queries.keepExportLink(inside.db, {
-      tokenHash: hashOf(token),
-      accountId,
-      email: holder.email,
-      createdAt: now,
-      expiresAt: later(now, linkLife),
-    });
-    await exportPrepared(inside, holder);
+  await countArchive(context, accountId);
+  const { download } = await inTransaction(context, async (inside) => {
+    const made = await makeArchiveLink(inside, accountId);
+    await exportPrepared(inside, made.holder);
+    return made;
   });
-  context.log.info({ account: accountId }, 'an archive was asked for');
-  return {
-    message: 'Your archive is ready. The link works for 24 hours.',
-    download: `/account-export?token=${token}`,
-  };
+  return { message: 'Your archive is ready. The link works for 24 hours.', download };
+}
+
+/** Counts an archive that is asked for, outside of the transaction that makes its link. */
+export const countArchive = (context: Context, accountId: number): Promise<void> =>
+  spend(context.db, archives, String(accountId), context.now(), tooMany);
+
+/** Makes the address of an archive, in place of an earlier one; the caller hands it to its holder alone. */
+export async function makeArchiveLink(inside: Context, accountId: number) {
+  const token = newSecret();
+  const now = inside.now();
+  const holder = await queries.lockHolder(inside.db, accountId);
+  if (!holder) throw new Refused(notFound);
+  await queries.endExportLinks(inside.db, accountId);
+  await queries.keepExportLink(inside.db, {
+    tokenHash: hashOf(token),
+    accountId,
+    email: holder.email,
+    createdAt: now,
+    expiresAt: later(now, linkLife),
+  });
+  inside.log.info({ account: accountId }, 'an archive was asked for');
+  return { holder, download: `/account-export?token=${token}` };
 }
 
 /** The archive of a live link, read in one snapshot; null for any other link. */

@@ -10,6 +10,7 @@ import { AccessGate } from '#src/domains/accounts/team/parts/access-gate.tsx';
 import { useMay } from '#src/domains/accounts/team/parts/use-acting.ts';
 import { AcceptTerms } from '#src/domains/accounts/terms/parts/accept-terms.tsx';
 import { TwoFactorPanel } from '#src/domains/accounts/two-factor/parts/two-factor-panel.tsx';
+import { tabView } from '#src/domains/accounts/viewing/view.ts';
 import { Fault } from '#src/domains/content/parts/fault.tsx';
 import { ChatDesk } from '#src/domains/enquiries/chat/parts/chat-desk.tsx';
 import { LiveMessages } from '#src/domains/enquiries/chat/parts/live-messages.tsx';
@@ -29,6 +30,7 @@ import classes from '../parts/profile-gate.module.css';
 import { RoleGate } from '../parts/role-gate.tsx';
 import { SetupBar } from '../parts/setup-bar.tsx';
 import { useMenuFacts } from '../parts/use-menu-facts.ts';
+import { ViewBanner } from '../parts/view-banner.tsx';
 import type { Route } from './+types/frame.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Dashboard');
@@ -40,23 +42,26 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 export default function DashboardFrame() {
   useHeadingFocus();
   if (!useAlive()) return <EmptyFrame />;
+  // Who views as another person does nothing in their place.
+  const isOwn = tabView() === null;
   return (
     <Guard fallback={<EmptyFrame />}>
       <Mantine>
         <Queries>
           <Chrome forOperator={<AdminMenu />}>
+            <ViewBanner />
             <WhenProfileIsThere>
               <AccessGate>
                 <TwoFactorGate>
                   <SetupBar />
-                  <LiveChat />
+                  {isOwn && <LiveChat />}
                   <RoleGate>
                     <Outlet />
                   </RoleGate>
                 </TwoFactorGate>
               </AccessGate>
-              <TermsDue />
-              <BringFavourites />
+              {isOwn && <TermsDue />}
+              {isOwn && <BringFavourites />}
             </WhenProfileIsThere>
           </Chrome>
         </Queries>

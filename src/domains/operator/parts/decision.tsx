@@ -24,7 +24,7 @@ export interface Decision {
   readonly isSevere?: boolean;
   /** The words that are asked for, under the name by which the server refuses them; absent where none are. */
   readonly words?: {
-    readonly field: 'reason' | 'note' | 'evidence';
+    readonly field: 'reason' | 'note' | 'evidence' | 'identity';
     readonly label: string;
     readonly hint: string;
   };
@@ -34,8 +34,15 @@ export interface Decision {
     readonly label: string;
     readonly options: readonly { readonly value: string; readonly label: string }[];
   };
-  /** A day is asked for, too: it is this one unless another is chosen. */
-  readonly date?: { readonly label: string; readonly today: string };
+  /** A day is asked for, too: today or before, and today unless another is chosen; or, ahead, one after it or none. */
+  readonly date?: {
+    readonly label: string;
+    readonly hint?: string;
+    readonly today: string;
+    readonly isAhead?: true;
+    /** The name by which the server refuses it. */
+    readonly field?: 'until';
+  };
   readonly decide: (given: Reasoned) => Promise<Answer<Endpoint>>;
 }
 
@@ -55,10 +62,14 @@ export const DecisionDialog = ({ decision, onDone, onClose }: DecisionDialogProp
 function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { decision: Decision }) {
   const { words, date, choice } = decision;
   const chosen = choice?.field ?? 'choice';
+  const day = date?.field ?? 'date';
   const recount = useRecount();
   const field = words?.field ?? 'reason';
   const form = useForm({
-    initialValues: { [field]: '', [chosen]: '', date: date?.today ?? '' } as Record<string, string>,
+    initialValues: { [field]: '', [chosen]: '', [day]: (!date?.isAhead && date?.today) || '' } as Record<
+      string,
+      string
+    >,
     validate: choice && { [chosen]: (value: string) => (value === '' ? 'Choose one.' : null) },
   });
   const { save, focusFirst, isBusy } = useSaving(form, 'Nothing was decided');
@@ -69,8 +80,8 @@ function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { dec
   const submit = (values: Record<string, string>) =>
     save(
       async () => {
-        const { [field]: text = '', [chosen]: chose = '', date: day = '' } = values;
-        const answer = await decision.decide({ text, date: day, choice: chose });
+        const { [field]: text = '', [chosen]: chose = '', [day]: on = '' } = values;
+        const answer = await decision.decide({ text, date: on, choice: chose });
         // Another operator was quicker: what is shown is out of date.
         if (!answer.ok && (answer.status === 409 || answer.status === 404)) await settled();
         return answer;
@@ -106,7 +117,13 @@ function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { dec
           />
         )}
         {date && (
-          <TextInput type="date" label={date.label} max={date.today} {...form.getInputProps('date')} />
+          <TextInput
+            type="date"
+            label={date.label}
+            description={date.hint}
+            {...(date.isAhead ? { min: date.today } : { max: date.today })}
+            {...form.getInputProps(day)}
+          />
         )}
         <Group>
           <Button

@@ -30,13 +30,13 @@ export const FoundListings = ({ listings }: { listings: readonly FoundListing[] 
 
 const roles = { user: 'Client', agent: 'Business', operator: 'Operator' } as const;
 
-/** Accounts; a business leads to its listings. */
+/** Accounts, each leading to its page; a business leads to its listings, too. */
 export const FoundAccounts = ({ accounts }: { accounts: readonly FoundAccount[] }) => (
   <Found name="Accounts" count={accounts.length}>
     {accounts.map(({ id, name, email, role, email_verified, listings, registered_at, is_leaving }) => (
       <li key={id} className={classes.hit}>
         <div>
-          {name}
+          <Link to={`/dashboard/operator/account/${id}`}>{name}</Link>
           <Text size="sm" c="dimmed">
             {email}
             {!email_verified && ' (not confirmed)'}

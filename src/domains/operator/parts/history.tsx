@@ -5,8 +5,8 @@ import type { WaitingPage } from '../contract.ts';
 import { actionWords } from '../rules.ts';
 import classes from './operator.module.css';
 
-/** What operators did with a listing before. */
-export function ListingHistory({ history }: Pick<WaitingPage, 'history'>) {
+/** What operators did with a listing or an account before. */
+export function History({ history }: Pick<WaitingPage, 'history'>) {
   if (history.length === 0) return null;
   return (
     <section className={card.card} aria-labelledby="history">
@@ -16,7 +16,7 @@ export function ListingHistory({ history }: Pick<WaitingPage, 'history'>) {
       <ul className={card.lines}>
         {history.map(({ action, reason, at }) => (
           <li key={at + action}>
-            {actionWords[action].replace(/ (the listing|the page|the change to|of|for)$/, '')}
+            {actionWords[action].replace(/ (the listing|the page|the change to|of|for|as|to)$/, '')}
             <Text size="sm" c="dimmed">
               {momentText(at)}
             </Text>

@@ -9,7 +9,7 @@ import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { type ClaimCase, getClaimCase } from '../claims/contract.ts';
 import { CaseClaimCard } from '../parts/claims/case-claim.tsx';
 import { type Decision, DecisionDialog } from '../parts/decision.tsx';
-import { ListingHistory } from '../parts/history.tsx';
+import { History } from '../parts/history.tsx';
 import { stateWords } from '../parts/listing-states.ts';
 import classes from '../parts/operator.module.css';
 import { OwnerLines } from '../parts/owner-lines.tsx';
@@ -50,7 +50,7 @@ function Case({ found, onDecided }: { found: ClaimCase; onDecided: () => Promise
           onPrinted={onDecided}
         />
       ))}
-      <ListingHistory history={history} />
+      <History history={history} />
       <DecisionDialog decision={decision} onDone={onDecided} onClose={() => setDecision(null)} />
     </Stack>
   );

@@ -14,7 +14,7 @@ import { type Check, getWaiting, listWaiting, type WaitingPage } from '../contra
 import { Merging } from '../duplicates/parts/merging.tsx';
 import { type Decision, DecisionDialog } from '../parts/decision.tsx';
 import { approval, sendingBack, takedown } from '../parts/decisions.ts';
-import { ListingHistory } from '../parts/history.tsx';
+import { History } from '../parts/history.tsx';
 import { stateWords } from '../parts/listing-states.ts';
 import classes from '../parts/operator.module.css';
 import { OwnerLines } from '../parts/owner-lines.tsx';
@@ -98,7 +98,7 @@ function Checked({ page, onDecided }: { page: WaitingPage; onDecided: () => Prom
         </div>
       </section>
       <ListingChecks checks={checks} />
-      <ListingHistory history={history} />
+      <History history={history} />
       <Merging id={id} onDone={onDecided} />
       <section className={classes.seen} aria-label="As the public would see it">
         <ListingPage listing={listing} tiles={tiles} />
