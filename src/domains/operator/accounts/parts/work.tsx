@@ -54,7 +54,7 @@ function factsOf({
 const states = { invited: 'Invited', active: '', ended: 'Left' } as const;
 
 /** The businesses that the person works or worked for. */
-export const Teams = ({ teams }: Pick<OperatedAccount, 'teams'>) =>
+export const Teams = ({ account: { id, teams } }: { account: OperatedAccount }) =>
   teams.length === 0 ? null : (
     <section className={card.card} aria-labelledby="teams">
       <h2 id="teams" className={card.head}>
@@ -63,7 +63,11 @@ export const Teams = ({ teams }: Pick<OperatedAccount, 'teams'>) =>
       <ul className={card.lines}>
         {teams.map(({ business, name, role, state, places, since }) => (
           <li key={`${business} ${since}`} className={classes.hit}>
-            <Link to={`/dashboard/operator/account/${business}`}>{name}</Link>
+            {business === id ? (
+              <span>{name}</span>
+            ) : (
+              <Link to={`/dashboard/operator/account/${business}`}>{name}</Link>
+            )}
             <span>
               {[roleWords[role].name, states[state]].filter(Boolean).join(' · ')}
               {places !== null && ` · ${places} ${places === 1 ? 'place' : 'places'}`}

@@ -48,7 +48,7 @@ function Shown({ account, onDone }: { account: OperatedAccount; onDone: () => Pr
     <Stack gap={24}>
       <Who account={account} onChoose={setDecision} />
       <Belongings account={account} />
-      <Teams teams={account.teams} />
+      <Teams account={account} />
       <SignIns account={account} onEnd={(session) => setDecision(signingOut(account, session))} />
       <Views views={account.views} />
       <History history={account.history} />
