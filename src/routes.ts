@@ -69,6 +69,8 @@ const pages: RouteConfigEntry[] = [
     }),
     route('enquiry/:id', 'domains/enquiries/inbox/screens/thread.tsx'),
     route('operator/objection', 'domains/practitioners/consent/screens/objections.tsx'),
+    route('operator/message', 'domains/enquiries/contact/desk/screens/message-list.tsx'),
+    route('operator/message/:id', 'domains/enquiries/contact/desk/screens/message.tsx'),
     route('operator/conversation', 'domains/enquiries/moderation/screens/reported-list.tsx'),
     route('operator/conversation/:id', 'domains/enquiries/moderation/screens/reported-thread.tsx'),
     route('operator/payment', 'domains/billing/payments/admin/screens/payments.tsx'),

@@ -8,7 +8,7 @@ import {
 } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { chatConnections } from './chat/tables.server.ts';
-import { contactMessages } from './contact/tables.server.ts';
+import { contactMessages, contactReplies } from './contact/tables.server.ts';
 import { adoptFromAddress } from './conversations/queries.server.ts';
 import {
   enquiries,
@@ -82,6 +82,12 @@ export const enquiriesAccountDeletion: HookHandler[] = [
       by: messagesFrom,
       file: 'messages',
       about: 'messages that you sent us by the contact form, from your confirmed address',
+    },
+    {
+      table: contactReplies,
+      by: [contactReplies.messageId, contactMessages.id],
+      file: 'message-answers',
+      about: 'what we answered, and what we noted about them',
     },
   ]),
   onHook(consequencesOf, async ({ db }, { accountId }) => {

@@ -2,6 +2,8 @@ import { type Served, serve } from '#src/platform/serve.server.ts';
 import * as chat from './chat/contract.ts';
 import { chatOf, here, ownChat, start, takes } from './chat/service.server.ts';
 import { storeContact } from './contact/contract.ts';
+import * as desk from './contact/desk/contract.ts';
+import * as messages from './contact/desk/service.server.ts';
 import { contact } from './contact/service.server.ts';
 import {
   answerByLink,
@@ -38,6 +40,13 @@ import * as answers from './saved-answers/service.server.ts';
 
 export const enquiriesApi: Served[] = [
   serve(storeContact, contact),
+  serve(desk.listMessages, messages.list),
+  serve(desk.getMessage, (context, { id }) => messages.read(context, id)),
+  serve(desk.answerMessage, messages.answer),
+  serve(desk.noteMessage, messages.note),
+  serve(desk.closeMessage, messages.close),
+  serve(desk.openMessage, (context, { id }) => messages.open(context, id)),
+  serve(desk.sortMessage, messages.sort),
   serve(getInquiry, (context, { slug }) => conversations.inquiryOf(context, slug)),
   serve(storeInquiry, conversations.inquire),
   serve(readByLink, (context, { token }) => conversations.readByLink(context, token)),

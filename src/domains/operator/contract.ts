@@ -46,7 +46,7 @@ export const getSummary = endpoint({
     reports: z.int(),
     claims: z.int(),
     conversations: z.int(),
-    /** Objections to being shown. */
+    messages: z.int(),
     objections: z.int(),
     disputes: z.int(),
     reviews: z.int(),

@@ -3,6 +3,7 @@ import { judged } from '#src/domains/advertising/judging.server.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { countFaults } from '#src/domains/billing/ledger/admin/service.server.ts';
 import { countInDoubt } from '#src/domains/billing/payments/admin/service.server.ts';
+import { countOpenMessages } from '#src/domains/enquiries/contact/desk/service.server.ts';
 import { countReported } from '#src/domains/enquiries/moderation/service.server.ts';
 import { preview } from '#src/domains/listings/pages/service.server.ts';
 import { slugOf } from '#src/domains/listings/slugs.ts';
@@ -35,6 +36,7 @@ export async function summary(context: ServerContext): Promise<contract.Summary>
     reports: await queries.countReports(db, false),
     claims: await countClaims(db, { all: false }),
     conversations: await countReported(db),
+    messages: await countOpenMessages(db),
     objections: await countOpenObjections(db),
     disputes: await countOpenDisputes(db),
     reviews: await countReviewsToJudge(db),

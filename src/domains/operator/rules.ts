@@ -24,6 +24,7 @@ export const subjects = [
   'import',
   'dispute',
   'review',
+  'message',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

@@ -9,6 +9,7 @@ import {
   IconFileImport,
   IconFlag,
   IconHomeQuestion,
+  IconMail,
   IconMessageReport,
   IconReceiptOff,
   IconRefresh,
@@ -74,6 +75,13 @@ export const toDecide: readonly Section[] = [
     Icon: IconStar,
   }),
   queue('reports', { name: 'Reports', text: 'What visitors say is wrong with a page', Icon: IconFlag }),
+  {
+    to: '/dashboard/operator/message',
+    name: 'Messages',
+    text: 'From the contact form: questions, complaints, personal data',
+    count: 'messages',
+    Icon: IconMail,
+  },
   {
     to: '/dashboard/operator/conversation',
     name: 'Conversations',

@@ -99,6 +99,7 @@ export const leftOut: Record<string, string> = {
   member_invitations: 'fingerprints of secrets; the team tells who was invited',
   hand_over_offers: 'an offer under way: gone within days; the activity tells what became of it',
   social_attempts: 'a sign-in under way: gone within minutes',
+  contact_replies: 'what operators wrote; who got the answers finds them beside their messages',
   listing_reports: 'what visitors told the operator: theirs, and in confidence',
   enquiry_links: 'fingerprints of secrets',
   enquiry_waits: 'counted from the messages, which the archive holds',

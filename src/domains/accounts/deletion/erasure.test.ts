@@ -77,8 +77,8 @@ async function fillProfile() {
   await app.db.execute(sql`INSERT INTO consents (account_id, purpose, wording_version, channel, given_at)
     VALUES (${id}, 'terms', '2024-03-12', 'registration', now())`);
   await app.db.execute(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${id}`);
-  await app.db.execute(sql`INSERT INTO contact_messages (name, email, phone, message, created_at)
-    SELECT name, email, phone, 'From Zennor', now() FROM accounts WHERE id = ${id}`);
+  await app.db.execute(sql`INSERT INTO contact_messages (name, email, phone, message, created_at, due_at)
+    SELECT name, email, phone, 'From Zennor', now(), now() FROM accounts WHERE id = ${id}`);
   await app.db.execute(sql`INSERT INTO listing_reports (listing_id, reason, message, email, created_at)
     SELECT ${listingId}, 'closed', 'It moved away.', email, now() FROM accounts WHERE id = ${id}`);
   await indexListings(app.db, [listingId]);

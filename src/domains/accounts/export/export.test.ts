@@ -157,8 +157,10 @@ test('the archive holds the account’s rows of every table as JSON and CSV, wit
 
 test('the archive includes a person’s messages and reports only once the address is confirmed', async () => {
   const other = await aListing(app.db, { title: 'The reported one' });
-  await run(sql`INSERT INTO contact_messages (name, email, phone, message, created_at)
-    SELECT 'Maud', email, '', 'Where is my page?', now() FROM accounts WHERE id = ${id}`);
+  await run(sql`INSERT INTO contact_messages (name, email, phone, message, created_at, due_at)
+    SELECT 'Maud', email, '', 'Where is my page?', now(), now() FROM accounts WHERE id = ${id}`);
+  await run(sql`INSERT INTO contact_replies (message_id, kind, text, created_at)
+    SELECT id, 'answer', 'It is back.', now() FROM contact_messages WHERE message = 'Where is my page?'`);
   await run(sql`INSERT INTO listing_reports (listing_id, reason, message, email, created_at)
     SELECT ${other.id}, 'closed', 'It moved away.', upper(email), now() FROM accounts WHERE id = ${id}`);
   const before = await fetchFiles();
@@ -166,6 +168,7 @@ test('the archive includes a person’s messages and reports only once the addre
   await run(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${id}`);
   const files = await fetchFiles();
   expect(files.get('messages.json')?.text).toContain('Where is my page?');
+  expect(files.get('message-answers.json')?.text).toContain('It is back.');
   expect(files.get('reports.json')?.text).toContain('It moved away.');
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailField, nameField, phoneField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { drawnAt, trap } from '#src/platform/schema/shapes.ts';
-import { contactSentences, longest, phoneLength } from './rules.ts';
+import { contactSentences, longest, phoneLength, topicNames } from './rules.ts';
 
 export const storeContact = endpoint({
   method: 'POST',
@@ -15,6 +15,7 @@ export const storeContact = endpoint({
     email: emailField,
     phone: phoneField(phoneLength, contactSentences.phone),
     message: z.string().min(1).max(longest.message),
+    topic: z.enum(topicNames).default('question'),
     drawn_at: drawnAt,
     company_fax: trap,
   }),

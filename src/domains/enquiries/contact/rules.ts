@@ -22,6 +22,27 @@ export const contactSentences = {
   silent: 'Server is not responding. Please check your connection.',
 } as const;
 
+/** What a message to the operator can be about, as the form offers it. */
+export const topics = {
+  question: 'A question',
+  complaint: 'A complaint',
+  decision: 'A decision about my page, review or account',
+  data: 'My personal data',
+} as const;
+export type Topic = keyof typeof topics;
+export const topicNames = Object.keys(topics) as [Topic, ...Topic[]];
+
+/** What the site promises, for the sender's email and for operators. */
+export const promises: Record<Topic, string> = {
+  question: 'We answer within two working days, usually sooner.',
+  complaint: 'Within 14 days we tell you what we decided and why.',
+  decision: 'Within 14 days we tell you what we decided and why.',
+  data: 'This confirms that we have it. We answer within one month.',
+};
+
+/** What a form's field holds; a question where it holds nothing that we know. */
+export const topicOf = (text: string): Topic => topicNames.find((name) => name === text) ?? 'question';
+
 /** Nobody reads, writes and sends four fields in less; a robot does. */
 const leastMs = 3_000;
 

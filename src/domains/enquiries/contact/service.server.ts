@@ -5,7 +5,8 @@ import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { storeContact } from './contract.ts';
-import { contactSentences, isTooQuick } from './rules.ts';
+import { dueOf } from './due.ts';
+import { contactSentences, isTooQuick, promises, type Topic, topics } from './rules.ts';
 import { contactMessages } from './tables.server.ts';
 
 const sent = { message: contactSentences.sent };
@@ -22,7 +23,9 @@ export async function contact(
   const createdAt = context.now();
   if (isTooQuick(drawnAt, createdAt)) throw new Refused(invalid, { message: [contactSentences.quick] });
   await inTransaction(context, async (inside) => {
-    await inside.db.insert(contactMessages).values({ ...message, createdAt });
+    await inside.db
+      .insert(contactMessages)
+      .values({ ...message, createdAt, dueAt: dueOf(message.topic, createdAt) });
     await tellOperator(inside, message);
     await answerSender(inside, message);
   });
@@ -43,26 +46,29 @@ interface ContactMessage {
   readonly email: string;
   readonly phone: string;
   readonly message: string;
+  readonly topic: Topic;
 }
 
 /** To the operator only; a reply goes to the sender. Plain text, line by line as it was typed. */
-const tellOperator = (context: ServerContext, { name, email, phone, message }: ContactMessage) =>
+const tellOperator = (context: ServerContext, { name, email, phone, message, topic }: ContactMessage) =>
   sendEmail(context, {
     to: context.env.supportEmail,
     replyTo: email,
     subject: 'A message from the contact form',
-    text: [`${name} wrote to you. Phone: ${phone}. Email: ${email}.`, message].join('\n\n'),
+    text: [
+      `${name} wrote to you. Phone: ${phone}. Email: ${email}. About: ${topics[topic]}.`,
+      message,
+      `${context.env.publicUrl}/dashboard/operator/message`,
+    ].join('\n\n'),
   });
 
 /** Says that the message arrived. It does not repeat it, so nobody can send text to a stranger through us. */
-const answerSender = (context: ServerContext, { email }: ContactMessage) =>
+const answerSender = (context: ServerContext, { email, topic }: ContactMessage) =>
   sendEmail(context, {
     to: email,
     subject: 'We have received your message',
     heading: 'Thank you for your message',
-    paragraphs: [
-      'Your message has arrived and a person will read it. We answer within two working days, usually sooner.',
-    ],
+    paragraphs: [`Your message has arrived and a person will read it. ${promises[topic]}`],
     footnote:
       'You receive this because someone gave this address on our contact form. If that was not you, there is nothing to do.',
   });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#src/platform/client.ts';
-import { TextArea, TextField } from '#src/ui/form/field.tsx';
+import { SelectField, TextArea, TextField } from '#src/ui/form/field.tsx';
 import form from '#src/ui/form/form.module.css';
 import { FormAlert, SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, summaryOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { storeContact } from '../contact/contract.ts';
-import { contactFaults, contactSentences, longest } from '../contact/rules.ts';
+import { contactFaults, contactSentences, longest, topicOf, topics } from '../contact/rules.ts';
 import { type Before, senderFields, sentMessage, shownIn } from './message-form.ts';
 
 interface ContactFormProps {
@@ -15,15 +15,17 @@ interface ContactFormProps {
   readonly before: Before<ContactField> | undefined;
 }
 
-type ContactField = 'name' | 'email' | 'phone' | 'message';
+type ContactField = 'name' | 'email' | 'phone' | 'topic' | 'message';
 
 /** What a visitor fills in. */
-export const contactFields: readonly ContactField[] = ['name', 'email', 'phone', 'message'];
+export const contactFields: readonly ContactField[] = ['name', 'email', 'phone', 'topic', 'message'];
 
 /** How long the success is shown before the page is left. */
 const leaveAfterMs = 500;
 
-/** Four fields; nothing typed is lost by an error, a lost line or a missing script. */
+const options = Object.entries(topics).map(([value, label]) => ({ value, label }));
+
+/** Five fields; nothing typed is lost by an error, a lost line or a missing script. */
 export function ContactForm({ drawnAt, before }: ContactFormProps) {
   const { formProps, isBusy, isSent, ...outcome } = useContact();
   const { message, field } = shownIn({ ...outcome, before });
@@ -38,6 +40,7 @@ export function ContactForm({ drawnAt, before }: ContactFormProps) {
       <TextField {...field('name')} {...senderFields.name} />
       <TextField {...field('email')} {...senderFields.email} />
       <TextField {...field('phone')} {...senderFields.phone} label="Phone" required />
+      <SelectField {...field('topic')} label="What is it about?" options={options} />
       <TextArea {...field('message')} label="Message" maxLength={longest.message} required />
       <input type="hidden" name="drawn_at" value={drawnAt} />
       <Trap />
@@ -53,7 +56,7 @@ function useContact() {
   const [isSent, setSent] = useState(false);
   const send = async (form: FormData): Promise<Outcome> => {
     const { values, ...sent } = sentMessage(form, contactFields);
-    const answer = await call(storeContact, { ...values, ...sent });
+    const answer = await call(storeContact, { ...values, ...sent, topic: topicOf(values.topic) });
     if (answer.ok) {
       setSent(true);
       setTimeout(() => navigate('/thank-you?done=contact'), leaveAfterMs);

@@ -4,7 +4,7 @@ import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, formOf, siteContext } from '#src/platform/web/page-context.ts';
 import { summaryOf } from '#src/ui/form/use-submission.ts';
 import { storeContact } from '../contact/contract.ts';
-import { contactFaults, contactSentences } from '../contact/rules.ts';
+import { contactFaults, contactSentences, topicOf } from '../contact/rules.ts';
 import { ContactForm, contactFields } from '../parts/contact-form.tsx';
 import { sentMessage } from '../parts/message-form.ts';
 import type { Route } from './+types/contact-us.ts';
@@ -19,7 +19,11 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request, context);
   const { values, ...sent } = sentMessage(form, contactFields);
-  const answer = await context.get(apiContext)(storeContact, { ...values, ...sent });
+  const answer = await context.get(apiContext)(storeContact, {
+    ...values,
+    ...sent,
+    topic: topicOf(values.topic),
+  });
   if (answer.ok) throw redirect('/thank-you?done=contact', 303);
   const isOurs = answer.status >= 500;
   const message = isOurs ? contactSentences.failed : summaryOf(answer, contactFields);
