@@ -44,6 +44,7 @@ import { operatedAccountsApi } from './domains/operator/accounts/api.server.ts';
 import { operatorApi } from './domains/operator/api.server.ts';
 import { duplicatesApi } from './domains/operator/duplicates/api.server.ts';
 import { importsApi } from './domains/operator/imports/api.server.ts';
+import { jobsApi } from './domains/operator/jobs/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import { practitionersApi } from './domains/practitioners/api.server.ts';
 import { liveApi } from './platform/live/api.server.ts';
@@ -87,7 +88,7 @@ const groups: Record<string, readonly Served[]> = {
   Clients: clientsApi,
   Enquiries: enquiriesApi,
   'Blog and videos': contentApi,
-  'Back office': [...operatorApi, ...operatedAccountsApi, ...importsApi, ...duplicatesApi],
+  'Back office': [...operatorApi, ...operatedAccountsApi, ...importsApi, ...duplicatesApi, ...jobsApi],
   Dashboard: dashboardApi,
   Live: liveApi,
 };

@@ -54,6 +54,8 @@ export const getSummary = endpoint({
     payments: z.int(),
     /** Faults that the last check of the ledger found. */
     ledger: z.int(),
+    /** Jobs that failed for the last time. */
+    jobs: z.int(),
   }),
 });
 export type Summary = z.infer<typeof getSummary.returns>;

@@ -13,6 +13,7 @@ import { countOpenObjections } from '#src/domains/practitioners/consent/objectio
 import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import { countOpenJobs } from '#src/platform/jobs/open-jobs.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { historyOf } from './audit-log.server.ts';
@@ -42,6 +43,7 @@ export async function summary(context: ServerContext): Promise<contract.Summary>
     reviews: await countReviewsToJudge(db),
     payments: await countInDoubt(context),
     ledger: await countFaults(context),
+    jobs: await countOpenJobs(db, { state: 'dead' }),
   };
 }
 

@@ -25,6 +25,7 @@ export const subjects = [
   'dispute',
   'review',
   'message',
+  'job',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -45,6 +46,8 @@ export const actionWords = {
   'claim-undone': 'Took back a claim of',
   'claim-proved': 'Took a document as proof of a claim of',
   'claim-posted': 'Printed a code for',
+  'job-run-again': 'Ran again the job',
+  'job-dropped': 'Dropped the job',
   'operator-added': 'Made an operator:',
   'operator-invited': 'Invited as an operator:',
   'operator-removed': 'No longer an operator:',

@@ -14,6 +14,7 @@ import {
   IconReceiptOff,
   IconRefresh,
   IconRosetteDiscountCheck,
+  IconStack2,
   IconStar,
   IconTicket,
   IconTrendingUp,
@@ -154,4 +155,15 @@ export const money: readonly Section[] = [
 export const publishing: readonly Section[] = [
   { to: '/dashboard/operator/post', name: 'Blog posts', text: 'What the blog says', Icon: IconArticle },
   { to: '/dashboard/operator/clip', name: 'Videos', text: 'The site’s own videos', Icon: IconVideo },
+];
+
+/** What keeps the site going behind its pages. */
+export const upkeep: readonly Section[] = [
+  {
+    to: '/dashboard/operator/jobs',
+    name: 'Jobs',
+    text: 'Work that failed for the last time and waits for you',
+    count: 'jobs',
+    Icon: IconStack2,
+  },
 ];

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss';
 import queue from 'pg-boss/package.json' with { type: 'json' };
 import type { Env } from '#src/env.ts';
+import { openJobsIndex } from '../jobs/open-jobs.server.ts';
 import { connectionOf, isExposed, isUnsafe, unsafeSentence } from './address.server.ts';
 import { DeadlineClient } from './deadline.server.ts';
 import { databaseFailure } from './failure.server.ts';
@@ -76,6 +77,7 @@ async function prepareQueue(client: pg.Client): Promise<void> {
   const version = (await boss.isInstalled()) ? await boss.schemaVersion() : null;
   if (version === null) await client.query(getConstructionPlans());
   else if (version < queue.pgboss.schema) await client.query(getMigrationPlans('pgboss', version));
+  await client.query(openJobsIndex);
 }
 
 async function grantsFor(role: string): Promise<string> {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { timeZone } from '#src/platform/clock.ts';
 import type { Database, Db } from '../database/database.server.ts';
 import { isForbidden, mayNotMigrate } from '../database/migrate.server.ts';
+import { openJobsIndex } from './open-jobs.server.ts';
 
 /**
  * Work that may happen later, kept in the database: what was sent survives a restart, runs at least once and,
@@ -142,6 +143,7 @@ async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<string, D
   await boss.start().catch((error: unknown) => {
     throw isForbidden(error) ? new Error(mayNotMigrate, { cause: error }) : error;
   });
+  await keepIndex(database.pool);
   for (const [name, { options }] of definitions) await keepQueue(boss, name, options);
 
   const workers = new Map<string, string>();
@@ -204,6 +206,12 @@ async function execute(pool: JobsSetting['database']['pool'], text: string, valu
 function rowsOf(result: unknown): unknown[] {
   const rows = typeof result === 'object' && result !== null && 'rows' in result ? result.rows : [];
   return Array.isArray(rows) ? rows : [];
+}
+
+/** Where the server may not change tables, the one who migrates has made it. */
+async function keepIndex(pool: JobsSetting['database']['pool']): Promise<void> {
+  const { rows } = await execute(pool, "SELECT 1 WHERE to_regclass('pgboss.job_open') IS NULL");
+  if (rows.length > 0) await execute(pool, openJobsIndex);
 }
 
 async function keepQueue(boss: PgBoss, name: string, given: Definition['options']) {

@@ -10,7 +10,7 @@ import { useSummary } from '../parts/counts.tsx';
 import classes from '../parts/operator.module.css';
 import { QueueList } from '../parts/queue-list.tsx';
 import { actionWords, type Subject } from '../rules.ts';
-import { money, toDecide } from '../sections.ts';
+import { money, toDecide, upkeep } from '../sections.ts';
 import type { Route } from './+types/operator.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Back office');
@@ -32,7 +32,7 @@ function Counted() {
   const summary = useSummary();
   return (
     <ul className={classes.tiles}>
-      {[...toDecide, ...money].map(
+      {[...toDecide, ...money, ...upkeep].map(
         ({ to, name, text, count }) =>
           count && (
             <li key={to} className={classes.tile}>
