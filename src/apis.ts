@@ -43,6 +43,7 @@ import { notificationsApi } from './domains/notifications/api.server.ts';
 import { operatedAccountsApi } from './domains/operator/accounts/api.server.ts';
 import { operatorApi } from './domains/operator/api.server.ts';
 import { duplicatesApi } from './domains/operator/duplicates/api.server.ts';
+import { emailsApi } from './domains/operator/emails/api.server.ts';
 import { importsApi } from './domains/operator/imports/api.server.ts';
 import { jobsApi } from './domains/operator/jobs/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
@@ -88,7 +89,10 @@ const groups: Record<string, readonly Served[]> = {
   Clients: clientsApi,
   Enquiries: enquiriesApi,
   'Blog and videos': contentApi,
-  'Back office': [...operatorApi, ...operatedAccountsApi, ...importsApi, ...duplicatesApi, ...jobsApi],
+  'Back office': [
+    ...[...operatorApi, ...operatedAccountsApi, ...importsApi, ...duplicatesApi],
+    ...[...jobsApi, ...emailsApi],
+  ],
   Dashboard: dashboardApi,
   Live: liveApi,
 };

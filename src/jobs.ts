@@ -81,7 +81,7 @@ export const schedules: readonly Schedule[] = [
 
 /** Defines every job of the server, those that requests send and those that the clock starts. */
 export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void {
-  defineMailJob(jobs, mail, invoiceSources(context));
+  defineMailJob(jobs, mail, context, invoiceSources(context));
   defineForgottenPassword(jobs, context);
   defineMediaJobs(jobs, context.files);
   defineRetention(jobs, context);

@@ -144,6 +144,8 @@ const pages: RouteConfigEntry[] = [
     route('operator/duplicates', 'domains/operator/duplicates/screens/duplicates.tsx'),
     route('operator/imports', 'domains/operator/imports/screens/imports.tsx'),
     route('operator/imports/:id', 'domains/operator/imports/screens/import.tsx'),
+    route('operator/emails', 'domains/operator/emails/screens/emails.tsx'),
+    route('operator/emails/:kind', 'domains/operator/emails/screens/email.tsx'),
     route('operator/jobs', 'domains/operator/jobs/screens/jobs.tsx'),
     route('operator/jobs/:kind/:id', 'domains/operator/jobs/screens/job.tsx'),
     route('operator/claim/:id', 'domains/operator/screens/claim.tsx'),

@@ -19,6 +19,7 @@ export const welcome = (
   forBusiness: boolean,
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'welcome',
     to,
     heading: 'Please confirm your email address',
     paragraphs: [
@@ -35,6 +36,7 @@ export const welcome = (
 /** The same link again, on request. */
 export const verifyAgain = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'verify-again',
     to,
     heading: 'Please confirm your email address',
     paragraphs: ['Here is the link that you asked for.'],
@@ -45,6 +47,7 @@ export const verifyAgain = (sending: ServerContext, to: Reader, token: string): 
 /** Tells the holder of an address about a second attempt to register with it. */
 export const alreadyRegistered = (sending: ServerContext, to: Reader): Promise<void> =>
   sendEmail(sending, {
+    kind: 'already-registered',
     to,
     heading: 'You have an account already',
     paragraphs: [
@@ -58,6 +61,7 @@ export const alreadyRegistered = (sending: ServerContext, to: Reader): Promise<v
 /** The link of a forgotten password. */
 export const resetLink = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'password-link',
     to,
     heading: 'Set a new password',
     paragraphs: ['Someone, hopefully you, asked to set a new password for your account.'],
@@ -69,6 +73,7 @@ export const resetLink = (sending: ServerContext, to: Reader, token: string): Pr
 /** After a password was set, however it was. */
 export const passwordChanged = (sending: ServerContext, to: Reader): Promise<void> =>
   sendEmail(sending, {
+    kind: 'password-changed',
     to,
     heading: 'Your password was changed',
     paragraphs: ['Your password was just changed, and every other device has been signed out.', notYou],
@@ -78,6 +83,7 @@ export const passwordChanged = (sending: ServerContext, to: Reader): Promise<voi
 /** After the first sign-in with an emailed code, where the address had not been confirmed before. */
 export const passwordRemoved = (sending: ServerContext, to: Reader): Promise<void> =>
   sendEmail(sending, {
+    kind: 'password-removed',
     to,
     heading: 'Your password was removed',
     paragraphs: [
@@ -90,6 +96,7 @@ export const passwordRemoved = (sending: ServerContext, to: Reader): Promise<voi
 /** To a new address: following the link makes it the account's. */
 export const confirmNewAddress = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'new-address-link',
     to,
     heading: 'Please confirm your new email address',
     paragraphs: [
@@ -102,6 +109,7 @@ export const confirmNewAddress = (sending: ServerContext, to: Reader, token: str
 /** To the holder of an address that another account wanted. */
 export const addressWanted = (sending: ServerContext, to: Reader): Promise<void> =>
   sendEmail(sending, {
+    kind: 'address-wanted',
     to,
     heading: 'Your email address belongs to your account',
     paragraphs: [
@@ -114,6 +122,7 @@ export const addressWanted = (sending: ServerContext, to: Reader): Promise<void>
 /** To the old address, when another one was asked for. */
 export const addressChangeAsked = (sending: ServerContext, to: Reader): Promise<void> =>
   sendEmail(sending, {
+    kind: 'address-change-asked',
     to,
     heading: 'A change of email address was requested',
     paragraphs: [
@@ -126,6 +135,7 @@ export const addressChangeAsked = (sending: ServerContext, to: Reader): Promise<
 /** To the old address, when another one took its place. */
 export const addressChanged = (sending: ServerContext, to: Reader): Promise<void> =>
   sendEmail(sending, {
+    kind: 'address-changed',
     to,
     heading: 'Your email address was changed',
     paragraphs: [
@@ -137,6 +147,7 @@ export const addressChanged = (sending: ServerContext, to: Reader): Promise<void
 /** To someone for whom an account was made on the server's command line. */
 export const operatorInvited = (sending: ServerContext, to: Reader, token: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'operator-invited',
     to,
     heading: 'You are now an operator',
     paragraphs: [

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const port = typeof bound === 'object' && bound ? bound.port : 0;
   mail = openMail({ ...app.env, smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
   jobs = openJobs({ database: app.database, log: silentLog, now: app.context.now });
-  defineMailJob(jobs, mail);
+  defineMailJob(jobs, mail, app);
   defineForgottenPassword(jobs, { ...app.context, jobs });
   await jobs.start();
   call = inProcessCall(apis, () => ({ ...app.context, jobs }));

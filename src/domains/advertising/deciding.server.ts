@@ -52,7 +52,7 @@ export async function decide(
 }
 
 /** Emails the business; `db` is the transaction of the decision. */
-async function tellDecision(
+export async function tellDecision(
   context: ServerContext,
   to: { readonly name: string; readonly email: string },
   { typed, place, granted, note }: { typed: string; place: string; granted: boolean; note: string },
@@ -63,6 +63,7 @@ async function tellDecision(
     ? `You asked us to look at “${typed}”${where}. You may use these words in the sentence that you showed us. Save it again, and it is accepted. We check any other sentence with them separately.`
     : `You asked us to look at “${typed}”${where}. We find that these words name or hint at a medicine that is sold on prescription only. Such medicines may not be advertised to the public, so the text has to go without them.`;
   await sendEmail(context, {
+    kind: 'words-decision',
     to,
     heading,
     paragraphs: [

@@ -166,4 +166,10 @@ export const upkeep: readonly Section[] = [
     count: 'jobs',
     Icon: IconStack2,
   },
+  {
+    to: '/dashboard/operator/emails',
+    name: 'Emails',
+    text: 'What each looks like, and what became of those that were sent',
+    Icon: IconMail,
+  },
 ];

@@ -4,12 +4,14 @@ import { answeringAt } from '#src/domains/notifications/people.server.ts';
 import { addressOf } from '#src/domains/orders/dashboard/queries.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { EmailKind } from '#src/platform/mail/kinds.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { listingOf } from './invitations/queries.server.ts';
 import type { Review } from './publication/queries.server.ts';
 import { reviewInvitations } from './tables.server.ts';
 
-interface Said {
+export interface Said {
+  readonly kind: EmailKind;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly path: string };
@@ -54,7 +56,12 @@ async function authorsAddress(db: Db, { accountId, invitationId }: Review): Prom
 }
 
 /** The name of the business's page, and where everybody reads the review on it. */
-export async function pageOf(db: Db, { id, listingId }: Review): Promise<{ title: string; path: string }> {
+export interface Page {
+  readonly title: string;
+  readonly path: string;
+}
+
+export async function pageOf(db: Db, { id, listingId }: Review): Promise<Page> {
   const { title, slug } = await listingOf(db, listingId);
   return { title, path: `/listing-details/${slug}/reviews#review-${id}` };
 }

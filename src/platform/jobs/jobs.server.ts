@@ -20,9 +20,9 @@ export interface Jobs {
   ): void;
   /**
    * Sends a job. With a transaction as `db` it exists exactly if the transaction commits; that needs started
-   * jobs, because opening them from inside would wait for the connection that the transaction holds.
+   * jobs, because opening them from inside would wait for the connection that the transaction holds. `id` names it.
    */
-  send(name: string, data: object, via?: { db?: Db; startAfter?: Date }): Promise<void>;
+  send(name: string, data: object, via?: { db?: Db; startAfter?: Date; id?: string }): Promise<void>;
   /** Before `start`: sends an empty job at each time that the cron expression names, London time. */
   schedule(name: string, cron: string): void;
   /** Opens the queues and begins to work; call it before the server listens. */
@@ -152,9 +152,9 @@ async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<string, D
     if (worker) boss.notifyWorker(worker);
   };
   return {
-    async send(name: string, data: object, { db, startAfter }: { db?: Db; startAfter?: Date }) {
+    async send(name: string, data: object, { db, ...given }: { db?: Db; startAfter?: Date; id?: string }) {
       const inside = db ? { db: fromDrizzle(db, sql) } : {};
-      await boss.send(name, data, { ...inside, ...(startAfter && { startAfter }) });
+      await boss.send(name, data, { ...inside, ...given });
       // Our own worker need not wait for its next look. From a transaction the job is not there yet.
       if (!db) lookAgain(name);
     },

@@ -167,14 +167,14 @@ test('a queued email has its job’s id as Message-ID, and a forged recipient is
       names.push(messageId);
       resolve();
     };
-    defineMailJob(jobs, { send, close: () => {} });
+    defineMailJob(jobs, { send, close: () => {} }, database);
   });
   await jobs.start();
-  const context = { db: database.db, env: readEnv(), jobs };
-  await sendEmail(context, { to: 'ana@example.com', subject: 'Hello', text: 'Hello Ana' });
+  const context = { db: database.db, env: readEnv(), jobs, now };
+  await sendEmail(context, { kind: 'welcome', to: 'ana@example.com', subject: 'Hello', text: 'Hello Ana' });
   await sent;
   expect(names[0]).toMatch(/^<[0-9a-f-]{36}@mail\.invalid>$/);
-  const forged = { to: 'a@b.c\nBcc: d@e.f', subject: 'Hello', text: '' };
+  const forged = { kind: 'welcome' as const, to: 'a@b.c\nBcc: d@e.f', subject: 'Hello', text: '' };
   await expect(sendEmail(context, forged)).rejects.toThrow('refused');
 });
 

@@ -132,6 +132,19 @@ export async function countOpenJobs(db: Db, wanted: Wanted): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** How far each of these jobs of one kind is; absent where it is done or gone. */
+export async function jobStates(
+  db: Db,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, JobState>> {
+  if (ids.length === 0 || !(await isThere(db))) return new Map();
+  const { rows } = await db.execute<Record<keyof OpenJob, never>>(sql`
+    SELECT ${facts} FROM pgboss.job
+    WHERE name = ${kind} AND id = ANY(${sql.param([...ids])}::uuid[]) AND state <> 'completed'`);
+  return new Map(rows.map(jobOf).map(({ id, state }) => [id, state]));
+}
+
 interface Named {
   readonly kind: string;
   readonly id: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Env } from '#src/env.ts';
-import type { Db } from '../database/database.server.ts';
 import type { MailMessage } from './mail.server.ts';
 import { sendEmail } from './mail-job.server.ts';
+import { nowhere } from './preview.server.ts';
 
 const env = {
   productName: 'Kindly & Co',
@@ -13,6 +13,7 @@ const env = {
 };
 const action = { label: 'Confirm my address', path: '/verify-email?token=a-b_c' };
 const full = {
+  kind: 'welcome' as const,
   to: { name: 'Ana', email: 'ana@example.com' },
   heading: 'Welcome, Ana',
   paragraphs: ['Your account is ready.', 'One thing is left to do.'],
@@ -24,7 +25,7 @@ const full = {
 async function queued(email: Parameters<typeof sendEmail>[1]) {
   const sent: MailMessage[] = [];
   const jobs = { send: async (_name: string, data: object) => void sent.push(data as MailMessage) };
-  await sendEmail({ db: {} as Db, env: env as Env, jobs }, email);
+  await sendEmail({ db: nowhere, env: env as Env, jobs, now: () => new Date() }, email);
   const { text = '', html = '', ...rest } = sent[0] ?? {};
   return { text, html, ...rest };
 }
@@ -65,6 +66,7 @@ test('the link is a button, and its address is shown too', async () => {
 
 test('an email without an action has no button and no small print', async () => {
   const { text, html } = await queued({
+    kind: 'welcome',
     to: 'ana@example.com',
     heading: 'Done',
     paragraphs: ['That was all.'],
@@ -84,6 +86,7 @@ test('an email loads nothing, runs nothing and supports dark mode', async () => 
 test('text from a user is escaped and stays on one line', async () => {
   const nasty = '<b onclick="x">&amp;</b>\r\n\r\n-- \nSomebody else\u2028https://bad.example';
   const { text, html } = await queued({
+    kind: 'welcome',
     to: 'ana@example.com',
     heading: nasty,
     paragraphs: [nasty],

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Env } from '#src/env.ts';
 import type { ServerContext } from '../context.server.ts';
 import { escapeHtml } from '../http/failure.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
+import type { EmailKind } from './kinds.ts';
 import {
   type Attachment,
   type CalendarPart,
@@ -10,7 +12,9 @@ import {
   isFileName,
   type Mail,
   type MailMessage,
+  refusalOf,
 } from './mail.server.ts';
+import { noteOutcome, noteQueued } from './mail-log.server.ts';
 
 const name = 'send-mail';
 const email = z.object({
@@ -83,16 +87,24 @@ export type Sources = Readonly<Record<string, (id: number) => Promise<Uint8Array
  * Sends what `sendEmail` queued, and tries again for about a day while the post office is down. The job's id names
  * the message, so that one sent twice after a crash is recognised as one.
  */
-export const defineMailJob = (jobs: Jobs, mail: Mail, sources: Sources = {}): void =>
+export const defineMailJob = (
+  jobs: Jobs,
+  mail: Mail,
+  { db }: Pick<ServerContext, 'db'>,
+  sources: Sources = {},
+): void =>
   jobs.define(
     name,
-    async ({ enclosed, ...message }, { id }) => {
+    async ({ enclosed, ...message }, { id, now }) => {
       const attachments = enclosed && (await Promise.all(enclosed.map((file) => filled(file, sources))));
-      await mail.send({
-        ...message,
-        messageId: `<${id}@mail.invalid>`,
-        ...(attachments ? { attachments } : {}),
-      });
+      const status = await refusalOf(() =>
+        mail.send({
+          ...message,
+          messageId: `<${id}@mail.invalid>`,
+          ...(attachments ? { attachments } : {}),
+        }),
+      );
+      await noteOutcome(db, id, status === null ? { sentAt: now } : { refusedAt: now, status });
     },
     { data: email, forgets: true, retries: 36, retryAfterSeconds: 30, retryAtMostSeconds: 3_600 },
   );
@@ -105,15 +117,17 @@ async function filled({ name: file, type, source, id }: Enclosed, sources: Sourc
 
 /** Queues an email. Within a transaction's context it is sent exactly if the transaction commits. */
 export async function sendEmail(
-  { db, env, jobs }: Pick<ServerContext, 'db' | 'env' | 'jobs'>,
-  email: Email | PlainEmail,
+  { db, env, jobs, now }: Pick<ServerContext, 'db' | 'env' | 'jobs' | 'now'>,
+  { kind, ...email }: (Email | PlainEmail) & { readonly kind: EmailKind },
 ): Promise<void> {
   const message: QueuedMessage = 'text' in email ? email : written(env, email);
   checkMessage(message);
   const misnamed = message.enclosed?.find(({ name: file, type }) => !isFileName(file, type));
   if (misnamed) throw new Error(`A mail was refused: its file ${misnamed.name} is misnamed.`);
   const startAfter = 'notBefore' in email ? email.notBefore : null;
-  await jobs.send(name, message, { db, ...(startAfter && { startAfter }) });
+  const id = randomUUID();
+  await noteQueued(db, env, { id, kind, to: message.to }, now());
+  await jobs.send(name, message, { db, id, ...(startAfter && { startAfter }) });
 }
 
 function written(env: Env, email: Email): QueuedMessage {

@@ -80,6 +80,22 @@ function mailBySmtp(url: string, from: string): Mail {
   };
 }
 
+/**
+ * Null where the message was taken. Where the mail server says at once, and for good, that there is no such reader, what
+ * it says as a code: "5.1.1", or the reply code where it gives no other. Every other failure is thrown, to be tried again.
+ */
+export async function refusalOf(send: () => Promise<void>): Promise<string | null> {
+  try {
+    await send();
+    return null;
+  } catch (error) {
+    const { code, responseCode, response, rejected } = Object(error);
+    const isOfReader = code === 'EENVELOPE' && Array.isArray(rejected) && rejected.length > 0;
+    if (!isOfReader || !(responseCode >= 500 && responseCode < 600)) throw error;
+    return /\b5\.\d{1,3}\.\d{1,3}\b/.exec(String(response))?.[0] ?? String(responseCode);
+  }
+}
+
 function mailToOutbox(folder: string, from: string): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...textOnly });
   let sent = 0;

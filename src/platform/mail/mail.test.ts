@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEnv } from '#src/env.ts';
-import type { Db } from '../database/database.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import { openMail } from './mail.server.ts';
 import { defineMailJob, sendEmail } from './mail-job.server.ts';
+import { nowhere } from './preview.server.ts';
 
 type JobRun = { id: string; signal: AbortSignal; now: Date };
 
@@ -147,7 +147,7 @@ test('an attachment is made when its email is sent, and the email is not sent if
       return Buffer.from(`paper ${id}`);
     },
   };
-  defineMailJob(jobs, mail, sources);
+  defineMailJob(jobs, mail, { db: nowhere }, sources);
   const run = { id: 'job-18', signal: new AbortController().signal, now: new Date() };
   const enclosed = [{ name: 'INV-000007.pdf', type: 'application/pdf', source: 'invoice', id: 7 }];
   await sentBy['send-mail']?.({ ...welcome, enclosed }, run);
@@ -165,11 +165,12 @@ test('the queue refuses an email with a misnamed attachment', async () => {
   const enclosed = [{ name: '../passwd', type: 'text/csv' as const, source: 'table', id: 1 }];
   const taken: object[] = [];
   const jobs = { send: async (_name: string, data: object) => void taken.push(data) };
-  const context = { db: {} as Db, env: readEnv(), jobs };
+  const context = { db: nowhere, env: readEnv(), jobs, now: () => new Date() };
   const message = { to: 'ana@example.com', subject: 'Hello', text: 'Hello' };
-  const email = { to: message.to, heading: 'Hello', paragraphs: [], enclosed };
+  const kind = 'welcome' as const;
+  const email = { kind, to: message.to, heading: 'Hello', paragraphs: [], enclosed };
   await expect(sendEmail(context, email)).rejects.toThrow('misnamed');
-  await sendEmail(context, message);
+  await sendEmail(context, { kind, ...message });
   expect(taken).toEqual([message]);
 });
 

@@ -13,6 +13,7 @@ const myProfile = '/dashboard/my-profile';
 /** Someone who is signed in asked for everything that is kept: its holder should know. */
 export const exportPrepared = (sending: ServerContext, to: Reader): Promise<void> =>
   sendEmail(sending, {
+    kind: 'archive-ready',
     to,
     heading: 'Your data archive is ready',
     paragraphs: [
@@ -42,6 +43,7 @@ export const deletionAsked = (
   dueAt: Date,
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'deletion-asked',
     to,
     heading: `Your ${what} will be deleted`,
     paragraphs: [
@@ -54,6 +56,7 @@ export const deletionAsked = (
 
 export const deletionCancelled = (sending: ServerContext, to: Reader, what: Deleted): Promise<void> =>
   sendEmail(sending, {
+    kind: 'deletion-cancelled',
     to,
     heading: `Your ${what} will not be deleted`,
     paragraphs: ['You cancelled the deletion. Everything we had hidden is visible again.'],
@@ -64,6 +67,7 @@ export const deletionCancelled = (sending: ServerContext, to: Reader, what: Dele
 /** The last email to this address. */
 export const accountErased = (sending: ServerContext, to: Reader, what: Deleted): Promise<void> =>
   sendEmail(sending, {
+    kind: 'account-erased',
     to,
     heading: `Your ${what} was deleted`,
     paragraphs: [

@@ -23,6 +23,7 @@ export const businessOffered = (
   expiresAt: Date,
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'business-offered',
     to,
     heading: 'You are offered a business',
     paragraphs: [
@@ -35,6 +36,7 @@ export const businessOffered = (
 /** To the owner, who may not have made the offer. */
 export const offerMade = (sending: ServerContext, { business, from, to }: Offered): Promise<void> =>
   sendEmail(sending, {
+    kind: 'offer-made',
     to: from,
     heading: 'You offered your business to a member',
     paragraphs: [
@@ -46,6 +48,7 @@ export const offerMade = (sending: ServerContext, { business, from, to }: Offere
 
 export const offerDeclined = (sending: ServerContext, { business, from, to }: Offered): Promise<void> =>
   sendEmail(sending, {
+    kind: 'offer-declined',
     to: from,
     heading: 'Your offer was declined',
     paragraphs: [`${to.name} declined to take over ${business}. You own it as before.`],
@@ -55,6 +58,7 @@ export const offerDeclined = (sending: ServerContext, { business, from, to }: Of
 /** To the new owner. */
 export const businessTaken = (sending: ServerContext, { business, from, to }: Offered): Promise<void> =>
   sendEmail(sending, {
+    kind: 'business-taken',
     to,
     heading: 'You own a business now',
     paragraphs: [
@@ -71,6 +75,7 @@ export const businessGiven = (
   stays: boolean,
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'business-given',
     to: from,
     heading: 'Your business was handed over',
     paragraphs: [

@@ -5,6 +5,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { forgetCalls } from '#src/platform/idempotency/idempotency.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { forgetUses } from '#src/platform/limits/limits.server.ts';
+import { forgetEmails } from '#src/platform/mail/mail-log.server.ts';
 import { eraseIfDue } from '../deletion/erasure.server.ts';
 import { askedBy } from '../deletion/rules.ts';
 import { consequencesOf } from '../hooks.server.ts';
@@ -60,6 +61,7 @@ export async function deleteExpired(
     codes: await forgetCodes(db, before(kept.code)),
     uses: await forgetUses(db, now),
     calls: await all((most) => forgetCalls(db, now, most)),
+    emails: await all((most) => forgetEmails(db, now, most)),
     registrations: await eraseAllAbandoned(context, signal),
   };
   log.info({ forgotten: counts }, 'what had served its time was forgotten');

@@ -7,6 +7,7 @@ import { deviceName } from '../sign-in/device-name.ts';
 export function mailCode(context: Context, email: string, code: string): Promise<void> {
   const { env, visitor } = context;
   return sendEmail(context, {
+    kind: 'sign-in-code',
     to: email,
     heading: 'Your sign-in code',
     code,

@@ -55,8 +55,9 @@ const answerFor = ({ id, name, email, avatar, hasAgreed }: queries.Holder, role:
 });
 
 /** Tells the holder about a sign-in from an unknown browser; the first sign-in of an account sends no email. */
-const tellNewSignIn = (context: Context, to: { name: string; email: string }): Promise<void> =>
+export const tellNewSignIn = (context: Context, to: { name: string; email: string }): Promise<void> =>
   sendEmail(context, {
+    kind: 'new-sign-in',
     to,
     subject: 'New sign-in to your account',
     heading: 'New sign-in',

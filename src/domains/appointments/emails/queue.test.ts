@@ -17,7 +17,7 @@ const mail: Mail = { send: async (message) => void held.push(message), close() {
 beforeAll(async () => {
   app = await startTestApp();
   jobs = openJobs({ database: app.database, log: app.context.log, now: app.context.now });
-  defineMailJob(jobs, mail);
+  defineMailJob(jobs, mail, app);
   await jobs.start();
 });
 afterAll(async () => {

@@ -77,13 +77,34 @@ async function write(inside: ServerContext, accountId: number, date: string): Pr
   }
   const [first] = team;
   if (!first || tomorrow.length + news.length + waiting.length === 0) return 0;
-  const next = addDays(date, 1);
   const isOfAppointments = team.some(({ copies: { team: all, own } }) => all === 'daily' || own === 'daily');
+  const unsubscribe = await unsubscribePath(inside, { ...first, event: 'summary' });
+  await saySummary(inside, first, { date, isOfAppointments, tomorrow, news, waiting }, unsubscribe);
+  return 1;
+}
+
+interface Summary {
+  /** The evening on which it is sent. */
+  readonly date: string;
+  readonly isOfAppointments: boolean;
+  readonly tomorrow: readonly string[];
+  readonly news: readonly string[];
+  readonly waiting: readonly string[];
+}
+
+export function saySummary(
+  sending: ServerContext,
+  { name, email }: { readonly name: string; readonly email: string },
+  { date, isOfAppointments, tomorrow, news, waiting }: Summary,
+  unsubscribe: string | undefined,
+): Promise<void> {
+  const next = addDays(date, 1);
   const subject = isOfAppointments
     ? `Your appointments: ${fullDayText(next)}`
     : 'Messages that wait for your answer';
-  await sendEmail(inside, {
-    to: { name: first.name, email: first.email },
+  return sendEmail(sending, {
+    kind: 'daily-summary',
+    to: { name, email },
     subject,
     heading: subject,
     paragraphs: [
@@ -94,10 +115,9 @@ async function write(inside: ServerContext, accountId: number, date: string): Pr
     action: isOfAppointments
       ? { label: 'See the calendar', path: calendarPath(instantOf(next)) }
       : { label: 'Open your inbox', path: '/dashboard/enquiry?state=unread' },
-    unsubscribe: await unsubscribePath(inside, { ...first, event: 'summary' }),
+    unsubscribe,
     footnote: 'You chose this daily summary. You can change that in your account, under Notifications.',
   });
-  return 1;
 }
 
 const tomorrowText = (day: string, count: number) =>

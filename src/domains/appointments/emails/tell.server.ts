@@ -3,6 +3,7 @@ import { quietUntil } from '#src/domains/notifications/quiet.ts';
 import { unsubscribePath } from '#src/domains/notifications/unsubscribe/service.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { isAddress } from '#src/platform/mail/mail.server.ts';
+import type { EmailKind } from '#src/platform/mail/kinds.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import type { AppointmentActor } from '../rules.ts';
 import { type Facts, factsOf } from './facts.server.ts';
@@ -97,11 +98,16 @@ async function tellBusiness(
 }
 
 /** The email says where a reply goes: to the other side, or to support where it has no address to be told. */
-function withReply({ subject, paragraphs, footnote }: Said, other: string, replyTo: string | undefined) {
+export function withReply(
+  { kind, subject, paragraphs, footnote }: Said & { readonly kind: EmailKind },
+  other: string,
+  replyTo: string | undefined,
+) {
   const reply = replyTo
     ? `Reply to this email to write to ${other}.`
     : `A reply to this email does not reach ${other}.`;
   return {
+    kind,
     subject,
     heading: subject,
     paragraphs: [...paragraphs, reply],

@@ -96,15 +96,20 @@ const objected: Words = (facts) => ({
 });
 
 /** A business hears of what its clients do, and of what happens by itself. */
-const words: Partial<Record<Telling, Words>> = {
+const words = {
   book: booked,
   request: requested,
   lapse: lapsed,
   move: moved,
   cancel: cancelled,
   object: objected,
-};
+} satisfies Partial<Record<Telling, Words>>;
+
+const isTold = (what: Telling): what is keyof typeof words => what in words;
 
 /** What a member of the team is told; null where there is nothing to tell them. */
-export const saidToBusiness = (what: Telling, facts: Facts, reach: Reach): Said | null =>
-  words[what]?.(facts, reach) ?? null;
+export function saidToBusiness(what: Telling, facts: Facts, reach: Reach) {
+  if (!isTold(what)) return null;
+  const said: Said = words[what](facts, reach);
+  return { kind: `appointment-${what}-business` as const, ...said };
+}

@@ -206,7 +206,7 @@ const reminder: Words = (facts, { now }) => ({
     'You get reminders of your appointments. You can turn them off in your account, under Notifications.',
 });
 
-const words: Partial<Record<Telling, Words>> = {
+const words = {
   book: booked(
     (place) => `Your appointment at ${place} is booked`,
     (facts) => `${placeName(facts)} expects you on ${startText(facts)}.`,
@@ -224,8 +224,14 @@ const words: Partial<Record<Telling, Words>> = {
   no_show: noShow,
   waive: waived,
   remind: reminder,
-};
+} satisfies Partial<Record<Telling, Words>>;
+
+const isTold = (what: Telling): what is keyof typeof words => what in words;
 
 /** What the client is told; null where there is nothing to tell them. */
-export const saidToClient = (what: Telling, facts: Facts, moment: Moment): Said | null =>
-  words[what]?.(facts, moment) ?? null;
+export function saidToClient(what: Telling, facts: Facts, moment: Moment) {
+  if (!isTold(what)) return null;
+  const write: Words = words[what];
+  const said = write(facts, moment);
+  return said && { kind: `appointment-${what}` as const, ...said };
+}

@@ -1,5 +1,6 @@
 import { longDayText } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
+import type { EmailKind } from '#src/platform/mail/kinds.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { sumText } from '#src/platform/money.ts';
 import { pausedTexts } from '../subscriptions/words.ts';
@@ -12,7 +13,7 @@ async function post(
   context: ServerContext,
   deal: PlanPurchase,
   paper: Invoice,
-  content: { heading: string; paragraphs: readonly string[]; footnote?: string },
+  content: { kind: EmailKind; heading: string; paragraphs: readonly string[]; footnote?: string },
 ): Promise<void> {
   // A deleted account has nobody to read its email.
   if (deal.erasedAt !== null) return;
@@ -38,6 +39,7 @@ const vatText = (paper: Invoice): string =>
 export function planConfirmed(posting: ServerContext, deal: PlanPurchase, invoice: Invoice): Promise<void> {
   const period = periodText(deal);
   return post(posting, deal, invoice, {
+    kind: 'plan-invoice',
     heading: `Your ${deal.planName} plan is paid`,
     paragraphs: [
       `Thank you. You have bought: ${boughtText({ ...deal, startsAt: null })}. ${period && `It runs ${inSentence(period)}.`}`,
@@ -65,6 +67,7 @@ export const creditNoteIssued = (
   { invoice, left }: Credited,
 ): Promise<void> =>
   post(posting, deal, note, {
+    kind: 'plan-credit-note',
     heading: `${sumText(note.grossPence)} was refunded to you`,
     paragraphs: [
       `We have refunded ${sumText(note.grossPence)} for your ${deal.planName} plan. ${vatText(note)} PayPal returns it the way you paid; on a card it can take a few days to appear.`,

@@ -124,12 +124,13 @@ async function compareUnattached(context: ServerContext): Promise<Fault[]> {
 const mostNamed = 10;
 
 /** Emails the operators of the site that the ledger does not agree; names no person. */
-async function emailFaults(context: ServerContext, { count, kept }: Found): Promise<void> {
+export async function emailFaults(context: ServerContext, { count, kept }: Found): Promise<void> {
   const more = count - mostNamed;
   const sentences = kept
     .slice(0, mostNamed)
     .map(({ paymentId, sentence }) => (paymentId === null ? sentence : `Payment ${paymentId}: ${sentence}`));
   await sendEmail(context, {
+    kind: 'ledger-faults',
     to: context.env.supportEmail,
     subject: `The ledger does not agree: ${countText(count, 'fault')}`,
     heading: 'The ledger does not agree',

@@ -2,22 +2,37 @@ import type { ServerContext } from '#src/platform/context.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import * as queries from './queries.server.ts';
 
+type Named = Pick<queries.Payment, 'description'>;
+
 /** PayPal reviewed a payment and declined it: the buyer must know. */
 export const tellDeclined = (posting: ServerContext, payment: queries.Payment): Promise<void> =>
-  post(posting, payment, 'Your payment was not accepted', [
-    `PayPal reviewed your payment for ${payment.description} and declined it. You were not charged, and nothing has started.`,
+  post(posting, payment, declined(payment));
+
+export const declined = ({ description }: Named) => ({
+  kind: 'payment-declined' as const,
+  heading: 'Your payment was not accepted',
+  paragraphs: [
+    `PayPal reviewed your payment for ${description} and declined it. You were not charged, and nothing has started.`,
     'You can try again with another way to pay.',
-  ]);
+  ],
+});
 
 /** The same thing was paid twice, and the second payment goes back by itself. */
 export const tellPaidTwice = (posting: ServerContext, payment: queries.Payment): Promise<void> =>
-  post(posting, payment, 'We are refunding a payment', [
-    `We received two payments for ${payment.description}. We keep the first and refund the second in full to your PayPal account. You do not need to do anything.`,
-  ]);
+  post(posting, payment, paidTwice(payment));
+
+export const paidTwice = ({ description }: Named) => ({
+  kind: 'payment-twice' as const,
+  heading: 'We are refunding a payment',
+  paragraphs: [
+    `We received two payments for ${description}. We keep the first and refund the second in full to your PayPal account. You do not need to do anything.`,
+  ],
+});
 
 /** Money came that grants nothing: the operators must look before the buyer complains. */
 export const tellHeld = (posting: ServerContext, { id, reference }: queries.Payment, why: string) =>
   sendEmail(posting, {
+    kind: 'payment-held',
     to: posting.env.supportEmail,
     subject: `A payment is on hold: ${reference}`,
     heading: 'A payment is on hold',
@@ -31,8 +46,7 @@ export const tellHeld = (posting: ServerContext, { id, reference }: queries.Paym
 async function post(
   posting: ServerContext,
   { accountId, planVersionId }: queries.Payment,
-  heading: string,
-  paragraphs: string[],
+  said: ReturnType<typeof declined | typeof paidTwice>,
 ): Promise<void> {
   const to = await queries.emailOf(posting.db, accountId);
   if (!to) return;
@@ -40,5 +54,5 @@ async function post(
     planVersionId === null
       ? { label: 'See your orders', path: '/dashboard/order' }
       : { label: 'See your plan', path: '/dashboard/plan' };
-  await sendEmail(posting, { to, heading, paragraphs, action });
+  await sendEmail(posting, { to, ...said, action });
 }

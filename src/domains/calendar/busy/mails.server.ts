@@ -5,7 +5,6 @@ import { truncate } from '#src/platform/text/text.ts';
 import { ownerOf } from './queries.server.ts';
 
 interface Failing {
-  readonly resourceId: number;
   readonly name: string;
   readonly failedSince: Date;
   readonly readAt: Date | null;
@@ -15,14 +14,24 @@ interface Failing {
 /** Writes to the owner of the business once a calendar could not be read for a day; without its address, which is a secret. */
 export async function tellOwner(
   sending: ServerContext,
-  { resourceId, name, failedSince, readAt, fault }: Failing,
+  { resourceId, ...failing }: Failing & { readonly resourceId: number },
 ): Promise<void> {
   const owner = await ownerOf(sending.db, resourceId);
-  if (!owner) return;
+  if (owner) await sayUnreadable(sending, owner, failing);
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+
+export function sayUnreadable(
+  sending: ServerContext,
+  owner: Owner,
+  { name, failedSince, readAt, fault }: Failing,
+): Promise<void> {
   const last = readAt
     ? `We last read it on ${longMomentText(readAt)}, and still show the busy times from then.`
     : 'We have never been able to read it.';
-  await sendEmail(sending, {
+  return sendEmail(sending, {
+    kind: 'calendar-unreadable',
     to: owner,
     heading: 'A calendar cannot be read',
     paragraphs: [

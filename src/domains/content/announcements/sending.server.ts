@@ -41,10 +41,18 @@ const tellSome = (context: ServerContext, { name, from, subject, paragraphs, act
     const businesses = await notTold(inside.db, name, instantOf(from, 0));
     for (const { id, ...to } of businesses) {
       await inside.db.insert(announcementsSent).values({ name, accountId: id, sentAt: inside.now() });
-      await sendEmail(inside, { to, subject, heading: subject, paragraphs, action });
+      await say(inside, to, { subject, paragraphs, action });
     }
     return businesses.length;
   });
+
+type Said = Pick<Announcement, 'subject' | 'paragraphs' | 'action'>;
+
+export const say = (
+  sending: ServerContext,
+  to: { readonly name: string; readonly email: string },
+  { subject, ...said }: Said,
+): Promise<void> => sendEmail(sending, { kind: 'announcement', to, subject, heading: subject, ...said });
 
 /** Locked, so that of two runs at once the second passes over those of the first. */
 function notTold(db: Db, name: string, before: Date) {

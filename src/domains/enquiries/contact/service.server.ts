@@ -50,8 +50,9 @@ interface ContactMessage {
 }
 
 /** To the operator only; a reply goes to the sender. Plain text, line by line as it was typed. */
-const tellOperator = (context: ServerContext, { name, email, phone, message, topic }: ContactMessage) =>
+export const tellOperator = (context: ServerContext, { name, email, phone, message, topic }: ContactMessage) =>
   sendEmail(context, {
+    kind: 'contact-message',
     to: context.env.supportEmail,
     replyTo: email,
     subject: 'A message from the contact form',
@@ -63,8 +64,9 @@ const tellOperator = (context: ServerContext, { name, email, phone, message, top
   });
 
 /** Says that the message arrived. It does not repeat it, so nobody can send text to a stranger through us. */
-const answerSender = (context: ServerContext, { email, topic }: ContactMessage) =>
+export const answerSender = (context: ServerContext, { email, topic }: ContactMessage) =>
   sendEmail(context, {
+    kind: 'contact-received',
     to: email,
     subject: 'We have received your message',
     heading: 'Thank you for your message',

@@ -21,6 +21,7 @@ export const askToConfirm = (
   { to, listing, token }: { to: string; listing: string; token: string },
 ): Promise<void> =>
   sendEmail(context, {
+    kind: 'enquiry-link',
     to,
     subject: 'Please confirm your enquiry',
     heading: 'Confirm your email address to send your enquiry',
@@ -50,6 +51,7 @@ export async function tellBusiness(context: ServerContext, notice: ToBusiness): 
   const { to, id, listing, name, phone, preferredTimes, texts, isFirst, about, notBefore, unsubscribe } =
     notice;
   await sendEmail(context, {
+    kind: 'enquiry-to-business',
     ...{ to, notBefore, unsubscribe },
     saysReply: true,
     subject: subjectOf(isFirst, about),
@@ -78,6 +80,7 @@ export const tellSender = (
   { to, listing, texts, token, notBefore, unsubscribe }: Written & { token: string },
 ): Promise<void> =>
   sendEmail(context, {
+    kind: 'enquiry-answer',
     ...{ to, notBefore, unsubscribe },
     saysReply: true,
     subject: 'Your enquiry has been answered',
@@ -109,7 +112,7 @@ export async function tellOperatorOfReport(
     message || 'Nothing was added.',
     `${publicUrl}/dashboard/operator/conversation/${enquiryId}`,
   ].join('\n\n');
-  await sendEmail(context, { to, subject: `Enquiry ${enquiryId} was reported`, text });
+  await sendEmail(context, { kind: 'enquiry-report', to, subject: `Enquiry ${enquiryId} was reported`, text });
 }
 
 /** To the side that reported a conversation, when an operator has decided. */
@@ -118,6 +121,7 @@ export const tellReporter = (
   { to, other, answer }: { to: string; other: string; answer: string },
 ): Promise<void> =>
   sendEmail(context, {
+    kind: 'enquiry-report-answer',
     to,
     subject: 'What came of your report',
     heading: 'What came of your report',

@@ -15,6 +15,7 @@ const myClaim = ({ slug }: About) => ({ label: 'See my claim', path: `/dashboard
 /** Nothing in it says whose account asked: the reader may be anybody at that host. */
 export const mailCode = (sending: ServerContext, to: string, page: About, code: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'claim-code',
     to,
     heading: `Your code is ${codeInWords(code)}`,
     paragraphs: [
@@ -30,6 +31,7 @@ const wished = (wish: ClaimWish, page: About) =>
 
 export const asked = (sending: ServerContext, to: Owner, page: About, wish: ClaimWish): Promise<void> =>
   sendEmail(sending, {
+    kind: 'claim-asked',
     to,
     heading: wish === 'claim' ? 'You claim a listing' : 'You want a listing removed',
     paragraphs: [
@@ -47,6 +49,7 @@ export const proved = (
   { coolUntil, waitsFor }: { coolUntil: Date; waitsFor: string },
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'claim-proved',
     to,
     heading: 'Your proof is in',
     paragraphs: [
@@ -60,6 +63,7 @@ export const proved = (
 
 export const granted = (sending: ServerContext, to: Owner, page: About, wish: ClaimWish): Promise<void> =>
   sendEmail(sending, {
+    kind: 'claim-granted',
     to,
     heading: wish === 'claim' ? 'The listing is yours' : 'The listing was removed',
     paragraphs:
@@ -80,6 +84,7 @@ export const granted = (sending: ServerContext, to: Owner, page: About, wish: Cl
 
 export const refused = (sending: ServerContext, to: Owner, page: About, reason: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'claim-refused',
     to,
     heading: 'We could not grant your claim',
     paragraphs: [`We have looked at your claim of ${named(page)}, and refused it. Here is why:`, reason],
@@ -90,6 +95,7 @@ export const refused = (sending: ServerContext, to: Owner, page: About, reason: 
 /** It does not say who the other is. */
 export const contested = (sending: ServerContext, to: Owner, page: About): Promise<void> =>
   sendEmail(sending, {
+    kind: 'claim-contested',
     to,
     heading: 'Someone else claims the same listing',
     paragraphs: [
@@ -106,6 +112,7 @@ export const undone = (
   { reason, hasDraft }: { reason: string; hasDraft: boolean },
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'claim-undone',
     to,
     heading: 'Your claim was taken back',
     paragraphs: [
@@ -121,6 +128,7 @@ export const undone = (
 
 export const lapsed = (sending: ServerContext, to: Owner, page: About): Promise<void> =>
   sendEmail(sending, {
+    kind: 'claim-lapsed',
     to,
     heading: 'Your claim has ended',
     paragraphs: [
@@ -138,6 +146,7 @@ export const tellPublicAddress = (
   { wish, coolUntil }: { wish: ClaimWish; coolUntil: Date },
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'claim-public-address',
     to,
     heading: wish === 'claim' ? 'Someone claims your page' : 'Someone asks to remove your page',
     paragraphs: [

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp({ settings: { SUPPORT_EMAIL: 'desk@treatory.example' } });
   await seedNamedFixtures(app.db);
   jobs = openJobs({ database: app.database, log: app.context.log, now: app.context.now });
-  defineMailJob(jobs, openMail(app.env));
+  defineMailJob(jobs, openMail(app.env), app);
   await jobs.start();
 });
 afterAll(async () => {

@@ -112,8 +112,9 @@ interface Report {
 }
 
 /** Queues the mail in the transaction that keeps the report: one does not exist without the other. */
-const tellOperator = (context: ServerContext, { slug, title, reason, message, email }: Report) =>
+export const tellOperator = (context: ServerContext, { slug, title, reason, message, email }: Report) =>
   sendEmail(context, {
+    kind: 'page-report',
     to: context.env.supportEmail,
     // A title may be long and may hold anything a business types; a subject is one short line.
     subject: `Report: ${truncate(title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), 120)}`,

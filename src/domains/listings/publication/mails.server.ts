@@ -20,6 +20,7 @@ interface About {
 /** Tells the operator about a business's first listing; later ones are live at once. */
 export const checkAwaited = (sending: ServerContext, { title }: { title: string }): Promise<void> =>
   sendEmail(sending, {
+    kind: 'listing-check',
     to: sending.env.supportEmail,
     heading: 'A listing is waiting for your check',
     paragraphs: [`${named(title)} is the first listing of a new business and is waiting for your check.`],
@@ -28,6 +29,7 @@ export const checkAwaited = (sending: ServerContext, { title }: { title: string 
 
 export const approved = (sending: ServerContext, to: Reader, { title, slug }: About): Promise<void> =>
   sendEmail(sending, {
+    kind: 'listing-approved',
     to,
     heading: 'Your listing is live',
     paragraphs: [
@@ -43,6 +45,7 @@ export const sentBack = (
   reason: string,
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'listing-sent-back',
     to,
     heading: 'Your listing needs a change',
     paragraphs: [
@@ -56,6 +59,7 @@ export const sentBack = (
 
 export const changeApproved = (sending: ServerContext, to: Reader, { title, slug }: About): Promise<void> =>
   sendEmail(sending, {
+    kind: 'change-approved',
     to,
     heading: 'Your change is live',
     paragraphs: [`The page of ${named(title)} now shows its new name, category or address.`],
@@ -69,6 +73,7 @@ export const changeRefused = (
   reason: string,
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'change-refused',
     to,
     heading: 'Your change was not approved',
     paragraphs: [
@@ -81,6 +86,7 @@ export const changeRefused = (
 
 export const verified = (sending: ServerContext, to: Reader, { title, slug }: About): Promise<void> =>
   sendEmail(sending, {
+    kind: 'listing-verified',
     to,
     heading: 'Your listing is verified',
     paragraphs: [`${named(title)} now shows the “Verified” badge.`],
@@ -94,6 +100,7 @@ export const notVerified = (
   reason: string,
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'listing-not-verified',
     to,
     heading: 'We could not verify your listing',
     paragraphs: [

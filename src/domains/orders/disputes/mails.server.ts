@@ -1,4 +1,5 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
+import type { EmailKind } from '#src/platform/mail/kinds.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { moneyText } from '#src/platform/money.ts';
 import { addressOf } from '../dashboard/queries.server.ts';
@@ -7,23 +8,33 @@ import type { FeeDispute } from './queries.server.ts';
 import { reasonNames } from './rules.ts';
 
 /** To the business, about the receipt of an appointment. No email names its client or treatment. */
-async function send(
-  posting: ServerContext,
-  { id, ownerId }: Order,
-  { subject, paragraphs }: { readonly subject: string; readonly paragraphs: readonly string[] },
-): Promise<void> {
-  const to = await addressOf(posting.db, ownerId);
-  if (!to) return;
-  const path = `/dashboard/order?tab=statement&receipt=${id}`;
-  await sendEmail(posting, {
-    ...{ to, subject, heading: subject, paragraphs },
-    action: { label: 'See the receipt', path },
-  });
+async function send(posting: ServerContext, order: Order, said: Said): Promise<void> {
+  const to = await addressOf(posting.db, order.ownerId);
+  if (to) await sayOfReceipt(posting, order, to, said);
 }
 
+interface Said {
+  readonly kind: EmailKind;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+export const sayOfReceipt = (posting: ServerContext, { id }: Pick<Order, 'id'>, to: string, said: Said) =>
+  sendEmail(posting, {
+    ...{ ...said, to, heading: said.subject },
+    action: { label: 'See the receipt', path: `/dashboard/order?tab=statement&receipt=${id}` },
+  });
+
 /** That a person decides it. */
-export const tellOfReceipt = (posting: ServerContext, { feePence, reason }: FeeDispute, order: Order) =>
-  send(posting, order, {
+export const tellOfReceipt = (posting: ServerContext, dispute: FeeDispute, order: Order) =>
+  send(posting, order, receivedSaid(dispute, order));
+
+type Numbered = Pick<Order, 'number'>;
+type Asked = Pick<FeeDispute, 'feePence' | 'reason'>;
+type Decided = Pick<FeeDispute, 'feePence' | 'waivedPence' | 'state' | 'answer'>;
+
+export const receivedSaid = ({ feePence, reason }: Asked, order: Numbered): Said => ({
+    kind: 'dispute-received',
     subject: `Your dispute of the fee for ${order.number}`,
     paragraphs: [
       `You dispute the fee of ${moneyText(feePence)} for appointment ${order.number}: “${reasonNames[reason]}”.`,
@@ -33,7 +44,10 @@ export const tellOfReceipt = (posting: ServerContext, { feePence, reason }: FeeD
 
 /** What was decided, and why. */
 export const tellOfDecision = (posting: ServerContext, dispute: FeeDispute, order: Order) =>
-  send(posting, order, {
+  send(posting, order, decidedSaid(dispute, order));
+
+export const decidedSaid = (dispute: Decided, order: Numbered): Said => ({
+    kind: 'dispute-decided',
     subject:
       dispute.state === 'waived'
         ? `The fee for ${order.number} is taken back`
@@ -41,7 +55,7 @@ export const tellOfDecision = (posting: ServerContext, dispute: FeeDispute, orde
     paragraphs: [decisionText(dispute, order), `Reason: ${dispute.answer}`],
   });
 
-function decisionText({ feePence, waivedPence }: FeeDispute, { number }: Order): string {
+function decisionText({ feePence, waivedPence }: Decided, { number }: Numbered): string {
   if (waivedPence === null)
     return `You disputed the fee of ${moneyText(feePence)} for appointment ${number}. We have looked at it, and the fee stands.`;
   return waivedPence === 0

@@ -17,6 +17,7 @@ export const introduced = (
   token: string,
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'practitioner-introduced',
     to: person,
     heading: 'You appear on a public page',
     paragraphs: [
@@ -34,6 +35,7 @@ const toPeople = { label: 'Go to my practitioners', path: '/dashboard/practition
 
 export const tellBusinessHidden = (sending: ServerContext, business: Reader, name: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'practitioner-hidden',
     to: business,
     heading: 'A practitioner withdrew their consent',
     paragraphs: [
@@ -45,6 +47,7 @@ export const tellBusinessHidden = (sending: ServerContext, business: Reader, nam
 
 export const tellBusinessShown = (sending: ServerContext, business: Reader, name: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'practitioner-shown',
     to: business,
     heading: 'A practitioner agreed to be shown again',
     paragraphs: [`${name} agreed to be shown on your pages. Visitors can see them again.`],
@@ -54,6 +57,7 @@ export const tellBusinessShown = (sending: ServerContext, business: Reader, name
 /** To the address of an objection; it repeats nothing that was typed. */
 export const confirmAddress = (sending: ServerContext, email: string, token: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'objection-link',
     to: { name: 'and thank you', email },
     heading: 'Please confirm that you do not want to be shown',
     paragraphs: [
@@ -81,11 +85,12 @@ export async function tellOperator(
   const queue = `${publicUrl}/dashboard/operator/objection`;
   const text = [`${name} (${email}) does not want to be shown by: ${business}`, next, queue].join('\n\n');
   const subject = 'An objection to being shown';
-  await sendEmail(sending, { to: supportEmail, replyTo: email, subject, text });
+  await sendEmail(sending, { kind: 'objection-report', to: supportEmail, replyTo: email, subject, text });
 }
 
 export const tellBusinessDue = (sending: ServerContext, business: Reader, name: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'objection-due',
     to: business,
     heading: 'A practitioner does not want to be shown',
     paragraphs: [
@@ -98,6 +103,7 @@ export const tellBusinessDue = (sending: ServerContext, business: Reader, name: 
 /** To the person, once they are hidden. */
 export const tellHidden = (sending: ServerContext, email: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'objection-done',
     to: { name: 'again', email },
     heading: 'You are no longer shown',
     paragraphs: ['As you asked, we have hidden you from the page and told the business.'],

@@ -2,58 +2,24 @@ import type { ServerContext } from '#src/platform/context.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { pageOf, tellAuthor, tellBusiness } from '../people.server.ts';
 import type { Review } from '../publication/queries.server.ts';
-import { type RemovalReason, removalTexts } from '../removal.ts';
 import type { Report } from '../reports/queries.server.ts';
-import { receivedReviewPath } from '../rules.ts';
-
-const rules = '/reviews-and-complaints';
-const byPerson = 'A person, not a machine, read the review and decided.';
-const objection =
-  'If you think that is wrong, reply to this email within six months and tell us why. Someone who did not make this decision will look at it again.';
-const readRules = { label: 'Our rules for reviews', path: rules };
+import * as said from './said.server.ts';
 
 /** To the author of a review that had waited. */
 export async function tellOfPublication(posting: ServerContext, review: Review): Promise<void> {
-  const { title, path } = await pageOf(posting.db, review);
-  await tellAuthor(posting, review, {
-    subject: `Your review of ${title} is public`,
-    paragraphs: ['A person has looked at your review, and everybody can read it now.'],
-    action: { label: 'Read it', path },
-  });
-}
-
-interface Decision {
-  readonly reason: RemovalReason;
-  readonly statement: string;
+  await tellAuthor(posting, review, said.published(await pageOf(posting.db, review)));
 }
 
 /** The statement of reasons: to the author, and to the business where the review was public. */
 export async function tellOfRemoval(
   posting: ServerContext,
   review: Review,
-  { reason, statement }: Decision,
+  decision: said.Decision,
 ): Promise<void> {
-  const { title } = await pageOf(posting.db, review);
-  const why = [`The reason: ${removalTexts[reason]}.`, statement, byPerson];
-  await tellAuthor(posting, review, {
-    subject: `Your review of ${title} was removed`,
-    paragraphs: [
-      `We have removed what you wrote about ${title}. Nobody else can read it, and its stars do not count.`,
-      ...why,
-      objection,
-    ],
-    action: readRules,
-  });
-  if (review.state !== 'published') return;
-  await tellBusiness(posting, review, {
-    subject: `A review of ${title} was removed`,
-    paragraphs: [
-      `We have removed a review of ${title} with ${review.stars} of 5 stars. Its stars no longer count.`,
-      ...why,
-      objection,
-    ],
-    action: readRules,
-  });
+  const page = await pageOf(posting.db, review);
+  await tellAuthor(posting, review, said.removed(page, decision));
+  if (review.state === 'published')
+    await tellBusiness(posting, review, said.removedForBusiness(page, review.stars, decision));
 }
 
 /** To both sides: a removal was wrong. */
@@ -62,21 +28,9 @@ export async function tellOfRestoration(
   review: Review,
   statement: string,
 ): Promise<void> {
-  const { title, path } = await pageOf(posting.db, review);
-  const paragraphs = ['We have looked at our decision again, and it was wrong.', statement, objection];
-  await tellAuthor(posting, review, {
-    subject: `Your review of ${title} is back`,
-    paragraphs: ['Your review is public again, and its stars count as before.', ...paragraphs],
-    action: { label: 'Read it', path },
-  });
-  await tellBusiness(posting, review, {
-    subject: `A review of ${title} is back`,
-    paragraphs: [
-      `A review of ${title} that we had removed is public again, and its stars count as before.`,
-      ...paragraphs,
-    ],
-    action: { label: 'Read and answer', path: receivedReviewPath(review.id) },
-  });
+  const page = await pageOf(posting.db, review);
+  await tellAuthor(posting, review, said.restored(page, statement));
+  await tellBusiness(posting, review, said.restoredForBusiness(page, review.id, statement));
 }
 
 /** To who reported a review, what came of it: a business at its address, a visitor at the one they gave. */
@@ -84,21 +38,11 @@ export async function tellReporter(
   posting: ServerContext,
   review: Review,
   { ownerId, email, reason }: Report,
-  { isUpheld, answer }: { readonly isUpheld: boolean; readonly answer: string },
+  outcome: { readonly isUpheld: boolean; readonly answer: string },
 ): Promise<void> {
-  const { title } = await pageOf(posting.db, review);
-  const subject = isUpheld ? `The review of ${title} is removed` : `The review of ${title} stays`;
-  const paragraphs = [
-    `You reported a review of ${title}: “${removalTexts[reason]}”.`,
-    isUpheld
-      ? 'We have looked at it. The review is no longer public.'
-      : 'We have looked at it. The review stays public.',
-    answer,
-    objection,
-  ];
-  if (ownerId !== null) await tellBusiness(posting, review, { subject, paragraphs, action: readRules });
-  else if (email !== '')
-    await sendEmail(posting, { to: email, subject, heading: subject, paragraphs, action: readRules });
+  const answer = said.reportAnswered(await pageOf(posting.db, review), reason, outcome);
+  if (ownerId !== null) await tellBusiness(posting, review, answer);
+  else if (email !== '') await sendEmail(posting, { to: email, heading: answer.subject, ...answer });
 }
 
 /** The statement of reasons for an answer that was taken away. */
@@ -107,15 +51,6 @@ export async function tellOfReplyRemoval(
   review: Review,
   statement: string,
 ): Promise<void> {
-  const { title } = await pageOf(posting.db, review);
-  await tellBusiness(posting, review, {
-    subject: 'Your answer to a review was removed',
-    paragraphs: [
-      `We have removed what you answered to a review of ${title}. The review stays, and you can answer it again.`,
-      statement,
-      byPerson,
-      objection,
-    ],
-    action: { label: 'See the review', path: receivedReviewPath(review.id) },
-  });
+  const page = await pageOf(posting.db, review);
+  await tellBusiness(posting, review, said.replyRemoved(page, review.id, statement));
 }

@@ -22,6 +22,7 @@ export const invitation = (
   { business, role, token }: Work & { token: string },
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'team-invitation',
     to,
     heading: `${business} invites you to their team`,
     paragraphs: [
@@ -36,6 +37,7 @@ export const invitation = (
 /** After someone accepted an invitation. */
 export const addedToTeam = (sending: ServerContext, to: Reader, { business, role }: Work): Promise<void> =>
   sendEmail(sending, {
+    kind: 'team-joined',
     to,
     heading: `You now work for ${business}`,
     paragraphs: [
@@ -49,6 +51,7 @@ export const addedToTeam = (sending: ServerContext, to: Reader, { business, role
 /** After a business ended someone's work. */
 export const removedFromTeam = (sending: ServerContext, to: Reader, business: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'team-left',
     to,
     heading: `Your access to ${business} has ended`,
     paragraphs: [

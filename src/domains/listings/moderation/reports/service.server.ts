@@ -57,11 +57,12 @@ interface TakenDown {
 }
 
 /** The statement of reasons: what was decided, on what it rests, what follows, and how to object. */
-const stateReasons = (
+export const stateReasons = (
   context: ServerContext,
   { title, ownerName, ownerEmail, reason, reported }: TakenDown,
 ): Promise<void> =>
   sendEmail(context, {
+    kind: 'page-taken-down',
     to: { name: ownerName, email: ownerEmail },
     heading: 'Your page was taken down',
     paragraphs: [

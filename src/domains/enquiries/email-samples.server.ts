@@ -1,0 +1,30 @@
+import { type EmailSamples, sampleReader as ana } from '#src/platform/mail/preview.server.ts';
+import { answerSender, tellOperator } from './contact/service.server.ts';
+import * as mails from './conversations/mails.server.ts';
+
+const listing = 'Willow Rooms';
+const token = 'sample';
+const written = { notBefore: null, unsubscribe: '/unsubscribe/sample', listing };
+const contact = { ...ana, phone: '0113 496 0000', message: 'Can I change the name of my business?' };
+
+export const enquiriesSamples = {
+  'enquiry-link': (to) => mails.askToConfirm(to, { to: ana.email, listing, token }),
+  'enquiry-to-business': (to) =>
+    mails.tellBusiness(to, {
+      ...written,
+      ...{ to: 'willow@example.com', id: 41, name: ana.name, phone: '0113 496 0000' },
+      ...{ preferredTimes: 'Weekday mornings', isFirst: true, about: null },
+      texts: ['Do you treat sore shoulders?', 'I sit at a desk all day.'],
+    }),
+  'enquiry-answer': (to) =>
+    mails.tellSender(to, { ...written, to: ana.email, texts: ['We do. Come on Tuesday.'], token }),
+  'enquiry-report': (to) =>
+    mails.tellOperatorOfReport(to, {
+      ...{ enquiryId: 41, listing, isByBusiness: true, reason: 'spam' },
+      message: 'It sells loans.',
+    }),
+  'enquiry-report-answer': (to) =>
+    mails.tellReporter(to, { to: ana.email, other: listing, answer: 'The sender may not write again.' }),
+  'contact-message': (to) => tellOperator(to, contact),
+  'contact-received': (to) => answerSender(to, contact),
+} satisfies EmailSamples;
