@@ -29,3 +29,11 @@ BEGIN
   EXECUTE format('ALTER TABLE operator_actions ADD CONSTRAINT operator_actions_subject_check CHECK (subject = ''job'' OR %s)',
     substring(known FROM '^CHECK \((.*)\)$'));
 END $$;
+
+-- What the first screen of the back office counts by day.
+CREATE INDEX accounts_by_creation ON accounts (created_at);
+CREATE INDEX listings_by_creation ON listings (created_at);
+CREATE INDEX enquiries_by_creation ON enquiries (created_at);
+CREATE INDEX appointments_by_creation ON appointments (created_at);
+CREATE INDEX payments_by_capture ON payments (captured_at) WHERE captured_at IS NOT NULL;
+CREATE INDEX reviews_by_receipt ON reviews (received_at);

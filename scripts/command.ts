@@ -5,6 +5,7 @@ import type { ServerContext } from '#src/platform/context.server.ts';
 import { type Database, openDatabase } from '#src/platform/database/database.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 import { type MailMessage, openMail } from '#src/platform/mail/mail.server.ts';
+import { noteOutcome } from '#src/platform/mail/mail-log.server.ts';
 
 /** Runs what a command does; a failure is a sentence on standard error and exit code 1. */
 export function runCommand(act: () => Promise<void>): void {
@@ -36,14 +37,17 @@ export async function withDatabase(
 /** Runs `act` with the server's context, and then sends its emails: no server need run. Its other jobs are dropped. */
 export const withContext = (act: (context: ServerContext) => Promise<void>): Promise<void> =>
   withDatabase(async (database, env, log) => {
-    const emails: MailMessage[] = [];
+    const emails: { readonly id: string; readonly message: MailMessage }[] = [];
     const context = await openContext(env, database, log);
-    const send = async (name: string, data: object) => {
-      if (name === 'send-mail') emails.push(data as MailMessage);
+    const send: ServerContext['jobs']['send'] = async (name, data, { id = '' } = {}) => {
+      if (name === 'send-mail') emails.push({ id, message: data as MailMessage });
     };
     await act({ ...context, jobs: { send } });
     const mail = openMail(env);
-    for (const email of emails) await mail.send(email);
+    for (const { id, message } of emails) {
+      await mail.send(message);
+      await noteOutcome(context.db, id, { sentAt: context.now() });
+    }
     mail.close();
     if (emails.length > 0 && !env.smtpUrl) say(`The email is in ${env.dataDir}/outbox.`);
   });

@@ -100,6 +100,7 @@ export const operatorTable: Record<string, Row> = {
   'GET /api/operator/import/:id/reject': forOperators(404),
   'GET /api/operator/import/:id/reject-table': forOperators(404),
   'POST /api/operator/import/:id/undo': forOperators(404),
+  'GET /api/operator/overview': forOperators(200),
   'GET /api/operator/email': forOperators(200),
   'GET /api/operator/email-kind': forOperators(200),
   'GET /api/operator/email-kind/:kind': forOperators(422),

@@ -7,6 +7,8 @@ import * as contract from './contract.ts';
 import * as deciding from './deciding.server.ts';
 import * as disputesContract from './disputes/contract.ts';
 import * as disputes from './disputes/service.server.ts';
+import { getOverview } from './overview/contract.ts';
+import { overview } from './overview/service.server.ts';
 import * as reading from './reading.server.ts';
 import * as reviewsContract from './reviews/contract.ts';
 import * as reviews from './reviews/service.server.ts';
@@ -16,6 +18,7 @@ import * as settlingContract from './settling-contract.ts';
 
 export const operatorApi: Served[] = [
   serve(contract.getSummary, (context) => reading.summary(context)),
+  serve(getOverview, overview),
   serve(contract.listWaiting, reading.listings),
   serve(contract.getWaiting, reading.listing),
   serve(contract.approveListing, deciding.approveListing),

@@ -5,7 +5,8 @@ import {
   type Figure,
   windowDays,
 } from '#src/domains/listings/insights/rules.ts';
-import { dayText, shortDayText } from '#src/platform/clock.ts';
+import { dayText } from '#src/platform/clock.ts';
+import { DayChart } from '#src/ui/chart/day-chart.tsx';
 import classes from './figures.module.css';
 import { Panel } from './panel.tsx';
 
@@ -77,58 +78,3 @@ const NumbersTable = ({ days }: { days: readonly DayFigures[] }) => (
     </table>
   </section>
 );
-
-interface DayCount {
-  readonly day: string;
-  readonly count: number;
-}
-
-const width = 300;
-const height = 96;
-const step = width / windowDays;
-
-const nameOf = (day: string | undefined) => (day ? shortDayText(day) : '');
-
-/** A bar for each of the last thirty days over a line of the thirty before. What it shows stands in words beside it. */
-function DayChart({ days, name }: { days: readonly DayCount[]; name: string }) {
-  const now = days.slice(-windowDays);
-  const before = days.slice(0, -windowDays);
-  const most = Math.max(1, ...days.map(({ count }) => count));
-  const tall = (count: number) => (count / most) * (height - 4);
-  const line = before.map(({ count }, at) => `${(at + 0.5) * step},${height - tall(count)}`).join(' ');
-  const best = now.reduce((top, day) => (day.count > top.count ? day : top), { day: '', count: 0 });
-  return (
-    <div>
-      <svg
-        className={classes.chart}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={
-          best.count === 0
-            ? `${name}: none in the last 30 days`
-            : `${name} by day: most on ${nameOf(best.day)}, ${best.count}`
-        }
-      >
-        {now.map(({ day, count }, at) => (
-          <rect
-            key={day}
-            x={at * step + 1}
-            width={step - 2}
-            y={height - Math.max(1, tall(count))}
-            height={Math.max(1, tall(count))}
-            data-none={count === 0}
-          >
-            <title>{`${nameOf(day)}: ${count}`}</title>
-          </rect>
-        ))}
-        <polyline points={line} />
-      </svg>
-      <p className={classes.axis} aria-hidden>
-        <span>{nameOf(now[0]?.day)}</span>
-        <span className={classes.key}>the 30 days before</span>
-        <span>{nameOf(now.at(-1)?.day)}</span>
-      </p>
-    </div>
-  );
-}

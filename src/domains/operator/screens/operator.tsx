@@ -6,45 +6,24 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import card from '#src/ui/list/card.module.css';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import { listActions, type OperatorAction } from '../contract.ts';
-import { useSummary } from '../parts/counts.tsx';
+import { OverviewParts } from '../overview/parts/overview-parts.tsx';
 import classes from '../parts/operator.module.css';
 import { QueueList } from '../parts/queue-list.tsx';
 import { actionWords, type Subject } from '../rules.ts';
-import { money, toDecide, upkeep } from '../sections.ts';
 import type { Route } from './+types/operator.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Back office');
 
-/** What waits for an operator, and what operators did last. */
+/** What waits for an operator, how the site is, and what operators did last. */
 export default function Operator() {
   return (
-    <AdminLayout title="Back office" text="What waits for you, and what was done last.">
-      <Counted />
+    <AdminLayout title="Back office" text="What waits for you, how the site is doing, and what was done last.">
+      <OverviewParts />
       <Stack gap={16}>
         <h2 className={card.head}>Last actions</h2>
         <ActionsList />
       </Stack>
     </AdminLayout>
-  );
-}
-
-function Counted() {
-  const summary = useSummary();
-  return (
-    <ul className={classes.tiles}>
-      {[...toDecide, ...money, ...upkeep].map(
-        ({ to, name, text, count }) =>
-          count && (
-            <li key={to} className={classes.tile}>
-              <p className={classes.count}>{summary ? summary[count] : '–'}</p>
-              <Link to={to} data-covers>
-                {name}
-              </Link>
-              <p className={card.soft}>{text}</p>
-            </li>
-          ),
-      )}
-    </ul>
   );
 }
 

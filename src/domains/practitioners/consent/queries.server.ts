@@ -113,11 +113,20 @@ export const confirmedObjections = (db: Db, search: string | undefined, { offset
     .offset(offset)
     .limit(limit);
 
-/** How many wait for a decision, with those that match no practitioner. */
-export const countOpen = (db: Db) => {
+const open = () => {
   const { hiddenAt, dismissedAt } = consentObjections;
-  return db.$count(consentObjections, and(confirmed(), isNull(hiddenAt), isNull(dismissedAt)));
+  return and(confirmed(), isNull(hiddenAt), isNull(dismissedAt));
 };
+
+/** How many wait for a decision, with those that match no practitioner. */
+export const countOpen = (db: Db) => db.$count(consentObjections, open());
+
+/** Since when the oldest of them waits. */
+export async function oldestOpenObjection(db: Db): Promise<Date | null> {
+  const { confirmedAt } = consentObjections;
+  const [row] = await db.select({ confirmedAt }).from(consentObjections).where(open()).orderBy(confirmedAt).limit(1);
+  return row?.confirmedAt ?? null;
+}
 
 export const countConfirmed = (db: Db, search?: string) => db.$count(consentObjections, confirmed(search));
 
