@@ -1,4 +1,4 @@
-import { bounceOf, mostBytes } from '#src/platform/mail/bounce.ts';
+import { type Bounce, bounceOf, mostBytes } from '#src/platform/mail/bounce.ts';
 import { noteBounce } from '#src/platform/mail/mail-log.server.ts';
 import { runCommand, say, withContext } from './command.ts';
 
@@ -10,12 +10,15 @@ else is passed over, so that a mail server may hand it every message to the send
 runCommand(async () => {
   if (process.argv.length > 2 || process.stdin.isTTY) throw new Error(usage);
   const bounce = bounceOf(await readMessage());
-  if (!bounce) return say('This is no report of an email of ours that was given up. Nothing was noted.');
-  await withContext(async ({ db, now }) => {
-    const isNoted = await noteBounce(db, bounce.id, bounce.status, now());
-    say(isNoted ? `Noted: the email ${bounce.id} was not delivered.` : 'That email is not known any more.');
-  });
+  if (!bounce) say('This is no report of an email of ours that was given up. Nothing was noted.');
+  else await noteIt(bounce);
 });
+
+const noteIt = ({ id, status }: Bounce) =>
+  withContext(async ({ db, now }) => {
+    const isNoted = await noteBounce(db, id, status, now());
+    say(isNoted ? `Noted: the email ${id} was not delivered.` : 'That email is not known any more.');
+  });
 
 /** The beginning of the message, as far as a report is long. */
 async function readMessage(): Promise<string> {

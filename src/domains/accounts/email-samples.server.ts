@@ -1,4 +1,4 @@
-import { type EmailSamples, sampleReader as ana } from '#src/platform/mail/preview.server.ts';
+import { sampleReader as ana, type EmailSamples } from '#src/platform/mail/preview.server.ts';
 import * as deletion from './deletion/mails.server.ts';
 import * as handOver from './hand-over/mails.server.ts';
 import * as mails from './mails.server.ts';

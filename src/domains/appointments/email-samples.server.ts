@@ -1,11 +1,15 @@
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
-import { type EmailSample, type EmailSamples, sampleReader as ana } from '#src/platform/mail/preview.server.ts';
+import {
+  sampleReader as ana,
+  type EmailSample,
+  type EmailSamples,
+} from '#src/platform/mail/preview.server.ts';
 import type { Facts } from './emails/facts.server.ts';
 import { calendarPart } from './emails/invitation.server.ts';
 import { calendarPath, clientPath } from './emails/links.ts';
 import { saySummary } from './emails/summaries.server.ts';
-import type { Telling } from './emails/telling.ts';
 import { withReply } from './emails/tell.server.ts';
+import type { Telling } from './emails/telling.ts';
 import { saidToBusiness } from './emails/to-business.server.ts';
 import { saidToClient } from './emails/to-client.server.ts';
 import type { AppointmentActor, AppointmentHappening, AppointmentState } from './rules.ts';
@@ -32,7 +36,14 @@ function factsOf(now: Date, { state = 'booked', before }: About): Facts {
     ...{ dueNowPence: 0, keepPence: 0, keptPence: null, withdrawBy: null, heldUntil: null },
     ...{ noShowAt: null, objection: 'I was there, and nobody opened.', cancellationTerms: 'hours_24' },
   } as Facts['row'];
-  const item = { name: 'Swedish massage', detail: '', minutes: 60, pricePence: 5500, staff: 'Ben', memberId: 7 };
+  const item = {
+    name: 'Swedish massage',
+    detail: '',
+    minutes: 60,
+    pricePence: 5500,
+    staff: 'Ben',
+    memberId: 7,
+  };
   const place = {
     ...{ title, slug: 'willow-rooms-leeds', address: '4 Candle Court, LS1 4DY' },
     ...{ phone: '0113 496 0000', email: 'willow@example.com' },

@@ -1,5 +1,9 @@
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
-import { type EmailSample, type EmailSamples, sampleReader as ana } from '#src/platform/mail/preview.server.ts';
+import {
+  sampleReader as ana,
+  type EmailSample,
+  type EmailSamples,
+} from '#src/platform/mail/preview.server.ts';
 import * as invoices from './invoices/mails.server.ts';
 import type { Invoice, PlanPurchase } from './invoices/queries.server.ts';
 import { emailFaults } from './ledger/jobs.server.ts';

@@ -1,4 +1,4 @@
-import { type EmailSamples, sampleReader as ana } from '#src/platform/mail/preview.server.ts';
+import { sampleReader as ana, type EmailSamples } from '#src/platform/mail/preview.server.ts';
 import { sayUnreadable } from './busy/mails.server.ts';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { type EmailSamples, sampleReader as ana } from '#src/platform/mail/preview.server.ts';
+import { sampleReader as ana, type EmailSamples } from '#src/platform/mail/preview.server.ts';
 import { say } from './announcements/sending.server.ts';
 
 export const contentSamples = {

@@ -1,4 +1,4 @@
-import { type EmailSamples, sampleReader as ana } from '#src/platform/mail/preview.server.ts';
+import { sampleReader as ana, type EmailSamples } from '#src/platform/mail/preview.server.ts';
 import { answerSender, tellOperator } from './contact/service.server.ts';
 import * as mails from './conversations/mails.server.ts';
 

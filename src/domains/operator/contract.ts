@@ -50,7 +50,6 @@ export const getSummary = endpoint({
     objections: z.int(),
     disputes: z.int(),
     reviews: z.int(),
-    /** Payments that a person has to look at. */
     payments: z.int(),
     /** Faults that the last check of the ledger found. */
     ledger: z.int(),

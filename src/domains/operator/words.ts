@@ -7,5 +7,7 @@ export function agoText(at: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / minuteMs));
   if (minutes === 0) return 'less than a minute';
   if (minutes < 120) return counted(minutes, 'minute');
-  return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'hour') : counted(Math.floor(minutes / 1440), 'day');
+  return minutes < 48 * 60
+    ? counted(Math.floor(minutes / 60), 'hour')
+    : counted(Math.floor(minutes / 1440), 'day');
 }

@@ -1,4 +1,8 @@
-import { type EmailSample, type EmailSamples, sampleReader as ana } from '#src/platform/mail/preview.server.ts';
+import {
+  sampleReader as ana,
+  type EmailSample,
+  type EmailSamples,
+} from '#src/platform/mail/preview.server.ts';
 import * as said from './buying/said.server.ts';
 import { decidedSaid, receivedSaid, sayOfReceipt } from './disputes/mails.server.ts';
 import type { Order } from './queries.server.ts';

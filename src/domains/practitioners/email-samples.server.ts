@@ -1,4 +1,4 @@
-import { type EmailSamples, sampleReader as ana } from '#src/platform/mail/preview.server.ts';
+import { sampleReader as ana, type EmailSamples } from '#src/platform/mail/preview.server.ts';
 import * as mails from './consent/mails.server.ts';
 
 const ben = { name: 'Ben Okafor', email: 'ben@example.com' };

@@ -1,5 +1,9 @@
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
-import { type EmailSample, type EmailSamples, sampleReader as ana } from '#src/platform/mail/preview.server.ts';
+import {
+  sampleReader as ana,
+  type EmailSample,
+  type EmailSamples,
+} from '#src/platform/mail/preview.server.ts';
 import { invited, reminded, say } from './invitations/mails.server.ts';
 import * as said from './moderation/said.server.ts';
 import type { Said } from './people.server.ts';
@@ -16,12 +20,16 @@ const to =
   (sending) =>
     sendEmail(sending, { to: ana.email, heading: words.subject, ...words });
 
-const asked = (now: Date) => ({ ...ana, token: 'sample', expiresAt: new Date(now.getTime() + 28 * 86_400_000) });
+const asked = (now: Date) => ({
+  ...ana,
+  token: 'sample',
+  expiresAt: new Date(now.getTime() + 28 * 86_400_000),
+});
 const stop = '/unsubscribe/sample';
 
 export const reviewsSamples = {
   'review-invitation': (sending) =>
-    say(sending, asked(sending.now()), invited({ title: page.title, provenance: 'appointment' }), stop),
+    say(sending, asked(sending.now()), invited({ title: page.title, provenance: 'booked' }), stop),
   'review-reminder': (sending) => say(sending, asked(sending.now()), reminded(page), stop),
   'review-new': to(written({ id: 41, stars: 5 }, page)),
   'review-answered': to(answered(page)),
@@ -33,7 +41,12 @@ export const reviewsSamples = {
   'review-report': (sending) =>
     sayReported(
       sending,
-      { review: { id: 41 }, reason: 'no-visit', message: 'Nobody of that name was here.', isByBusiness: true },
+      {
+        review: { id: 41 },
+        reason: 'no-visit',
+        message: 'Nobody of that name was here.',
+        isByBusiness: true,
+      },
       page,
     ),
   'review-report-answer': to(said.reportAnswered(page, 'no-visit', { isUpheld: false, answer: statement })),

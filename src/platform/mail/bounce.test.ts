@@ -53,6 +53,8 @@ test('no message makes the reader of reports fail', () => {
 
 test('a report that is as large as allowed and hostile is read at once', () => {
   const started = performance.now();
-  bounceOf(`Content-Type: multipart/report; report-type=delivery-status\n\n${'\ncontent-type: message/delivery-status'.repeat(20_000)}`);
+  bounceOf(
+    `Content-Type: multipart/report; report-type=delivery-status\n\n${'\ncontent-type: message/delivery-status'.repeat(20_000)}`,
+  );
   expect(performance.now() - started).toBeLessThan(2_000);
 });

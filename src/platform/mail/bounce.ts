@@ -20,7 +20,8 @@ const unfolded = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\n[ \t]
 export function bounceOf(message: string): Bounce | null {
   const text = unfolded(message);
   const head = text.slice(0, text.indexOf('\n\n'));
-  if (!/^content-type:\s*multipart\/report\b.*\breport-type\s*=\s*"?delivery-status\b/im.test(head)) return null;
+  if (!/^content-type:\s*multipart\/report\b.*\breport-type\s*=\s*"?delivery-status\b/im.test(head))
+    return null;
   const begin = text.search(/\ncontent-type:[ \t]*message\/delivery-status\b/i);
   const end = text.indexOf('\n--', begin);
   const report = begin < 0 || end < 0 ? '' : text.slice(begin, end);

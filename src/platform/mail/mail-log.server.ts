@@ -100,17 +100,6 @@ export async function notedEmails(
 
 export const countEmails = (db: Db, wanted: Wanted): Promise<number> => db.$count(emails, which(wanted));
 
-/** Whether the newest email to an address could not be delivered. */
-export async function isUnreachable(db: Db, env: Keys, address: string): Promise<boolean> {
-  const [newest] = await db
-    .select({ refusedAt: emails.refusedAt, bouncedAt: emails.bouncedAt })
-    .from(emails)
-    .where(inArray(emails.reader, readersOf(env, address)))
-    .orderBy(desc(emails.queuedAt))
-    .limit(1);
-  return Boolean(newest?.refusedAt ?? newest?.bouncedAt);
-}
-
 /** Those that are old, so many at most; returns how many. */
 export async function forgetEmails(db: Db, now: Date, most: number): Promise<number> {
   const old = db

@@ -1,7 +1,7 @@
 import type { Context } from '../context.server.ts';
 import type { Db } from '../database/database.server.ts';
 import type { EmailKind } from './kinds.ts';
-import type { MailMessage } from './mail.server.ts';
+import type { QueuedMessage } from './mail-job.server.ts';
 
 /** Writes one email with invented people and things. Of its context it may use all but the database, which it lacks. */
 export type EmailSample = (sending: Context) => Promise<void>;
@@ -16,9 +16,9 @@ export const nowhere = { execute: async () => ({ rows: [], rowCount: 0 }) } as u
 export const sampleReader = { name: 'Ana Whitcombe', email: 'ana@example.com' };
 
 /** An email as it would be sent, without sending it. */
-export async function previewOf(context: Context, write: EmailSample): Promise<MailMessage> {
-  const written: MailMessage[] = [];
-  const send = async (_name: string, message: object) => void written.push(message as MailMessage);
+export async function previewOf(context: Context, write: EmailSample): Promise<QueuedMessage> {
+  const written: QueuedMessage[] = [];
+  const send = async (_name: string, message: object) => void written.push(message as QueuedMessage);
   await write({ ...context, db: nowhere, jobs: { send } });
   const [message] = written;
   if (!message || written.length > 1) throw new Error(`A sample wrote ${written.length} emails.`);

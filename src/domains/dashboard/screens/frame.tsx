@@ -16,7 +16,14 @@ import { ChatDesk } from '#src/domains/enquiries/chat/parts/chat-desk.tsx';
 import { LiveMessages } from '#src/domains/enquiries/chat/parts/live-messages.tsx';
 import type { Summary } from '#src/domains/operator/contract.ts';
 import { useSummary } from '#src/domains/operator/parts/counts.tsx';
-import { directory, money, publishing, type Section, toDecide, upkeep } from '#src/domains/operator/sections.ts';
+import {
+  directory,
+  money,
+  publishing,
+  type Section,
+  toDecide,
+  upkeep,
+} from '#src/domains/operator/sections.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useAlive } from '#src/ui/effects.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';

@@ -112,7 +112,12 @@ export async function tellOperatorOfReport(
     message || 'Nothing was added.',
     `${publicUrl}/dashboard/operator/conversation/${enquiryId}`,
   ].join('\n\n');
-  await sendEmail(context, { kind: 'enquiry-report', to, subject: `Enquiry ${enquiryId} was reported`, text });
+  await sendEmail(context, {
+    kind: 'enquiry-report',
+    to,
+    subject: `Enquiry ${enquiryId} was reported`,
+    text,
+  });
 }
 
 /** To the side that reported a conversation, when an operator has decided. */

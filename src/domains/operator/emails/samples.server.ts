@@ -5,7 +5,7 @@ import { billingSamples } from '#src/domains/billing/email-samples.server.ts';
 import { calendarSamples } from '#src/domains/calendar/email-samples.server.ts';
 import { contentSamples } from '#src/domains/content/email-samples.server.ts';
 import { enquiriesSamples } from '#src/domains/enquiries/email-samples.server.ts';
-import { listingsSamples } from '#src/domains/listings/email-samples.server.ts';
+import { listingsSamples } from '#src/domains/listings/publication/email-samples.server.ts';
 import { ordersSamples } from '#src/domains/orders/email-samples.server.ts';
 import { practitionersSamples } from '#src/domains/practitioners/email-samples.server.ts';
 import { reviewsSamples } from '#src/domains/reviews/email-samples.server.ts';

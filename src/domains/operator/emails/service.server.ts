@@ -17,8 +17,15 @@ export const kinds: Verb<typeof contract.listEmailKinds> = async (context) => {
 
 /** One email as it looks. */
 export const preview: Verb<typeof contract.previewEmail> = async (context, { kind }) => {
-  const { to, subject, text, html, replyTo, calendar, ...message } = await previewOf(context, samples[kind]);
-  const { enclosed = [] }: { enclosed?: readonly { readonly name: string }[] } = message;
+  const {
+    to,
+    subject,
+    text,
+    html,
+    replyTo,
+    calendar,
+    enclosed = [],
+  } = await previewOf(context, samples[kind]);
   return {
     ...{ kind, to, subject, text },
     html: html ?? null,

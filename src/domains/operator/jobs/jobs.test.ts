@@ -71,7 +71,10 @@ test('a job that failed for the last time is counted and shown, without what it 
     ]);
     expect(JSON.stringify(shown)).not.toContain('ana');
     const { kinds } = await read('job-kind');
-    expect(kinds.find(({ kind }: { kind: string }) => kind === 'tell-somebody')).toMatchObject({ dead: 1, waiting: 0 });
+    expect(kinds.find(({ kind }: { kind: string }) => kind === 'tell-somebody')).toMatchObject({
+      dead: 1,
+      waiting: 0,
+    });
     expect((await read('summary')).jobs).toBeGreaterThanOrEqual(1);
   }));
 

@@ -36,7 +36,10 @@ test('a huge job is cut', () => {
 
 test.each([
   ['550 No such user: ana.b@example.com', '550 No such user: ••••'],
-  ['Cannot read https://clinic.example/feed?key=abc#x now', 'Cannot read https://clinic.example/feed?•••• now'],
+  [
+    'Cannot read https://clinic.example/feed?key=abc#x now',
+    'Cannot read https://clinic.example/feed?•••• now',
+  ],
   ['The token eyJhbGciOiJIUzI1NiIsInR5 was refused', 'The token •••• was refused'],
   ['Called +44 113 496 0000 in vain', 'Called •••• in vain'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],

@@ -19,7 +19,8 @@ export interface Field {
 export const masked = (data: unknown): Field[] => fieldsOf('', data).slice(0, mostFields);
 
 function fieldsOf(name: string, value: unknown): Field[] {
-  if (typeof value !== 'object' || value === null) return [{ name: name || 'value', value: shown(name, value) }];
+  if (typeof value !== 'object' || value === null)
+    return [{ name: name || 'value', value: shown(name, value) }];
   return Object.entries(value)
     .slice(0, mostFields)
     .flatMap(([key, inner]) => fieldsOf(name ? `${name}.${key}` : key, inner));
@@ -27,7 +28,11 @@ function fieldsOf(name: string, value: unknown): Field[] {
 
 function shown(name: string, value: unknown): string {
   if (typeof value !== 'string') return String(value);
-  if (plain.includes(name.split('.').at(-1) ?? '') && /^[\w/+.-]*$/.test(value) && value.length <= longestPlain)
+  if (
+    plain.includes(name.split('.').at(-1) ?? '') &&
+    /^[\w/+.-]*$/.test(value) &&
+    value.length <= longestPlain
+  )
     return value;
   return `•••• (${value.length} ${value.length === 1 ? 'character' : 'characters'})`;
 }

@@ -61,9 +61,5 @@ export const drop: Verb<typeof contract.dropJob> = (context, { reason, ...named 
   });
 
 /** Jobs have no number, so the entry names the job by its title. */
-const note = (
-  inside: Context,
-  action: ActionName,
-  { kind, id }: { kind: string; id: string },
-  reason = '',
-) => addEntry(inside, { action, subject: 'job', subjectId: 0, title: `${kind} ${id}`, reason });
+const note = (inside: Context, action: ActionName, { kind, id }: { kind: string; id: string }, reason = '') =>
+  addEntry(inside, { action, subject: 'job', subjectId: 0, title: `${kind} ${id}`, reason });

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { counted } from '#src/domains/listings/texts.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { type JobKind, jobKinds } from '#src/platform/jobs/open-jobs.server.ts';
 import { countFailed } from '#src/platform/mail/mail-log.server.ts';
@@ -51,7 +50,7 @@ const oldestDue = (kinds: readonly JobKind[]): Date | null =>
 function jobs({ now }: ServerContext, kinds: readonly JobKind[]): Finding {
   const due = oldestDue(kinds);
   const dead = sumOf(kinds, 'dead');
-  const sentence = `${counted(sumOf(kinds, 'waiting'), 'job')} wait, ${sumOf(kinds, 'failing')} failed and are tried again, and ${dead} are dead.`;
+  const sentence = `Of all jobs, ${sumOf(kinds, 'waiting')} wait, ${sumOf(kinds, 'failing')} failed and are tried again, and ${dead} are dead.`;
   if (due && now().getTime() - due.getTime() > stalledMs)
     return ill(
       `${sentence} The oldest could have run ${agoText(due, now())} ago.`,
@@ -65,7 +64,7 @@ async function email({ db, now, env }: ServerContext, kinds: readonly JobKind[])
   const failed = await countFailed(db, now());
   const trouble = (mail?.failing ?? 0) + (mail?.dead ?? 0);
   const where = env.smtpUrl ? '' : ' No mail server is set: emails become files in the outbox.';
-  const sentence = `${counted(mail?.waiting ?? 0, 'email')} wait, ${trouble} could not be handed over, and ${failed} of the last day were not delivered.${where}`;
+  const sentence = `Of all emails, ${mail?.waiting ?? 0} wait, ${trouble} could not be handed over, and ${failed} of the last day were not delivered.${where}`;
   if (trouble > 0) return ill(sentence, 'The mail server refuses them: the jobs “Send mail” say why.');
   return failed > 0 ? ill(sentence, 'Look at the emails that were not delivered.') : well(sentence);
 }

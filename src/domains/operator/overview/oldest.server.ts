@@ -12,9 +12,7 @@ import { reviewRows } from '../reviews/queries.server.ts';
 const first = { offset: 0, limit: 1 };
 
 const earliest = (...moments: (Date | null | undefined)[]): Date | null =>
-  moments
-    .filter((at) => at instanceof Date)
-    .sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  moments.filter((at) => at instanceof Date).sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
 type Since = (db: Db) => Promise<Date | null | undefined>;
 

@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'B
 /** What waits for an operator, how the site is, and what operators did last. */
 export default function Operator() {
   return (
-    <AdminLayout title="Back office" text="What waits for you, how the site is doing, and what was done last.">
+    <AdminLayout
+      title="Back office"
+      text="What waits for you, how the site is doing, and what was done last."
+    >
       <OverviewParts />
       <Stack gap={16}>
         <h2 className={card.head}>Last actions</h2>

@@ -55,7 +55,10 @@ const priceOf = ({ totalPence }: Order) => (totalPence === 0 ? 'nothing' : money
 type Line = Pick<NewLine, 'name' | 'detail' | 'quantity'>;
 
 /** What was ordered and for when, a line for each; with the client's note. */
-function factsOf({ preferredDate: date, preferredTime: part, note }: Order, lines: readonly Line[]): string[] {
+function factsOf(
+  { preferredDate: date, preferredTime: part, note }: Order,
+  lines: readonly Line[],
+): string[] {
   return [
     ...lines.map(({ name, detail, quantity }) =>
       [quantity > 1 ? `${quantity} × ${name}` : name, detail].filter(Boolean).join(': '),

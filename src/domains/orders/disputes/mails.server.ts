@@ -34,26 +34,26 @@ type Asked = Pick<FeeDispute, 'feePence' | 'reason'>;
 type Decided = Pick<FeeDispute, 'feePence' | 'waivedPence' | 'state' | 'answer'>;
 
 export const receivedSaid = ({ feePence, reason }: Asked, order: Numbered): Said => ({
-    kind: 'dispute-received',
-    subject: `Your dispute of the fee for ${order.number}`,
-    paragraphs: [
-      `You dispute the fee of ${moneyText(feePence)} for appointment ${order.number}: “${reasonNames[reason]}”.`,
-      'What we know of it does not decide it by itself, so a person looks at it. We email you what they decide and why. Until then the fee stays on your statement.',
-    ],
-  });
+  kind: 'dispute-received',
+  subject: `Your dispute of the fee for ${order.number}`,
+  paragraphs: [
+    `You dispute the fee of ${moneyText(feePence)} for appointment ${order.number}: “${reasonNames[reason]}”.`,
+    'What we know of it does not decide it by itself, so a person looks at it. We email you what they decide and why. Until then the fee stays on your statement.',
+  ],
+});
 
 /** What was decided, and why. */
 export const tellOfDecision = (posting: ServerContext, dispute: FeeDispute, order: Order) =>
   send(posting, order, decidedSaid(dispute, order));
 
 export const decidedSaid = (dispute: Decided, order: Numbered): Said => ({
-    kind: 'dispute-decided',
-    subject:
-      dispute.state === 'waived'
-        ? `The fee for ${order.number} is taken back`
-        : `The fee for ${order.number} stands`,
-    paragraphs: [decisionText(dispute, order), `Reason: ${dispute.answer}`],
-  });
+  kind: 'dispute-decided',
+  subject:
+    dispute.state === 'waived'
+      ? `The fee for ${order.number} is taken back`
+      : `The fee for ${order.number} stands`,
+  paragraphs: [decisionText(dispute, order), `Reason: ${dispute.answer}`],
+});
 
 function decisionText({ feePence, waivedPence }: Decided, { number }: Numbered): string {
   if (waivedPence === null)

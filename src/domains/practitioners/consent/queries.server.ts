@@ -124,7 +124,12 @@ export const countOpen = (db: Db) => db.$count(consentObjections, open());
 /** Since when the oldest of them waits. */
 export async function oldestOpenObjection(db: Db): Promise<Date | null> {
   const { confirmedAt } = consentObjections;
-  const [row] = await db.select({ confirmedAt }).from(consentObjections).where(open()).orderBy(confirmedAt).limit(1);
+  const [row] = await db
+    .select({ confirmedAt })
+    .from(consentObjections)
+    .where(open())
+    .orderBy(confirmedAt)
+    .limit(1);
   return row?.confirmedAt ?? null;
 }
 

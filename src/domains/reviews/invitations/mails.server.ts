@@ -50,8 +50,7 @@ export const say = (
   });
 
 /** A day after a visit, or an answer to a question. It does not say what it was about. */
-export const invite = (posting: ServerContext, asked: Asked) =>
-  send(posting, asked, invited(asked));
+export const invite = (posting: ServerContext, asked: Asked) => send(posting, asked, invited(asked));
 
 export const invited = ({ title, provenance }: Pick<Asked, 'title' | 'provenance'>): Said => ({
   kind: 'review-invitation',
@@ -63,8 +62,7 @@ export const invited = ({ title, provenance }: Pick<Asked, 'title' | 'provenance
 });
 
 /** A week later, once. */
-export const remind = (posting: ServerContext, asked: Asked) =>
-  send(posting, asked, reminded(asked));
+export const remind = (posting: ServerContext, asked: Asked) => send(posting, asked, reminded(asked));
 
 export const reminded = ({ title }: Pick<Asked, 'title'>): Said => ({
   kind: 'review-reminder',

@@ -12,16 +12,18 @@ interface Reported {
 }
 
 /** To the operator, whose 48 hours begin. */
-export async function tellOperator(
-  posting: ServerContext,
-  reported: Reported,
-): Promise<void> {
+export async function tellOperator(posting: ServerContext, reported: Reported): Promise<void> {
   await sayReported(posting, reported, await pageOf(posting.db, reported.review));
 }
 
 export function sayReported(
   posting: ServerContext,
-  { review, reason, message, isByBusiness }: Omit<Reported, 'review'> & { readonly review: Pick<Review, 'id'> },
+  {
+    review,
+    reason,
+    message,
+    isByBusiness,
+  }: Omit<Reported, 'review'> & { readonly review: Pick<Review, 'id'> },
   { title }: Page,
 ): Promise<void> {
   const { publicUrl, supportEmail: to } = posting.env;

@@ -10,11 +10,11 @@ export async function tellOfReview(posting: ServerContext, review: Review): Prom
 }
 
 export const written = ({ id, stars }: Pick<Review, 'id' | 'stars'>, { title }: Page): Said => ({
-    kind: 'review-new',
-    subject: `A new review of ${title}`,
-    paragraphs: [
-      `A client gave ${title} ${counted(stars, 'star')} of five.`,
-      'You can answer it once, for everybody to read.',
-    ],
-    action: { label: 'Read and answer', path: receivedReviewPath(id) },
-  });
+  kind: 'review-new',
+  subject: `A new review of ${title}`,
+  paragraphs: [
+    `A client gave ${title} ${counted(stars, 'star')} of five.`,
+    'You can answer it once, for everybody to read.',
+  ],
+  action: { label: 'Read and answer', path: receivedReviewPath(id) },
+});

@@ -8,8 +8,8 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import card from '#src/ui/list/card.module.css';
 import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { type EmailPreview, previewEmail } from '../contract.ts';
-import { EmailFrame } from '../parts/email-frame.tsx';
 import frame from '../parts/email-frame.module.css';
+import { EmailFrame } from '../parts/email-frame.tsx';
 import { kindText } from '../words.ts';
 import type { Route } from './+types/email.ts';
 

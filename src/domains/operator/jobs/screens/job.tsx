@@ -116,6 +116,10 @@ const dropping = ({ id, kind }: JobCase): Decision => ({
   text: 'The job is deleted and never runs. What it would have done does not happen.',
   yes: 'Drop',
   isSevere: true,
-  words: { field: 'reason', label: 'Reason', hint: 'Why it need not happen. We keep it and email it to nobody.' },
+  words: {
+    field: 'reason',
+    label: 'Reason',
+    hint: 'Why it need not happen. We keep it and email it to nobody.',
+  },
   decide: ({ text }) => callSignedIn(dropJob, { id, kind, reason: text }),
 });
