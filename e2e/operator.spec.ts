@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { directory, money, publishing, toDecide } from '#src/domains/operator/sections.ts';
+import { directory, money, publishing, toDecide, upkeep } from '#src/domains/operator/sections.ts';
 import { callApi, comeIn, demoSession, expectRefusals, register, type Somebody } from './account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 import { emailTo } from './outbox.ts';
@@ -161,7 +161,7 @@ test('the operator’s area is closed to everybody else', async ({ page, baseURL
 test('every section is accessible, and fits at 768 and 320 pixels', async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   await arrive(page, baseURL);
-  for (const { to, name } of [...toDecide, ...directory, ...money, ...publishing])
+  for (const { to, name } of [...toDecide, ...directory, ...money, ...publishing, ...upkeep])
     await test.step(name, async () => {
       await page.setViewportSize({ width: 768, height: 800 });
       await openAlive(page, to);

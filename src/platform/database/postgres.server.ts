@@ -6,7 +6,7 @@ import pg from 'pg';
 import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss';
 import queue from 'pg-boss/package.json' with { type: 'json' };
 import type { Env } from '#src/env.ts';
-import { openJobsIndex } from '../jobs/open-jobs.server.ts';
+import { openJobsIndex } from '../jobs/open-index.ts';
 import { connectionOf, isExposed, isUnsafe, unsafeSentence } from './address.server.ts';
 import { DeadlineClient } from './deadline.server.ts';
 import { databaseFailure } from './failure.server.ts';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { timeZone } from '#src/platform/clock.ts';
 import type { Database, Db } from '../database/database.server.ts';
 import { isForbidden, mayNotMigrate } from '../database/migrate.server.ts';
-import { openJobsIndex } from './open-jobs.server.ts';
+import { openJobsIndex } from './open-index.ts';
 
 /**
  * Work that may happen later, kept in the database: what was sent survives a restart, runs at least once and,

@@ -170,7 +170,12 @@ test('a queued email has its job’s id as Message-ID, and a forged recipient is
     defineMailJob(jobs, { send, close: () => {} }, database);
   });
   await jobs.start();
-  const context = { db: database.db, env: readEnv(), jobs, now };
+  const context = {
+    db: database.db,
+    env: { ...readEnv(), secretKeys: [Buffer.alloc(32).toString('base64')] },
+    jobs,
+    now,
+  };
   await sendEmail(context, { kind: 'welcome', to: 'ana@example.com', subject: 'Hello', text: 'Hello Ana' });
   await sent;
   expect(names[0]).toMatch(/^<[0-9a-f-]{36}@mail\.invalid>$/);

@@ -5,6 +5,7 @@ import { sendEmail } from './mail-job.server.ts';
 import { nowhere } from './preview.server.ts';
 
 const env = {
+  secretKeys: [Buffer.alloc(32).toString('base64')],
   productName: 'Kindly & Co',
   publicUrl: 'https://kindly.example',
   supportEmail: 'help@kindly.example',

@@ -165,7 +165,12 @@ test('the queue refuses an email with a misnamed attachment', async () => {
   const enclosed = [{ name: '../passwd', type: 'text/csv' as const, source: 'table', id: 1 }];
   const taken: object[] = [];
   const jobs = { send: async (_name: string, data: object) => void taken.push(data) };
-  const context = { db: nowhere, env: readEnv(), jobs, now: () => new Date() };
+  const context = {
+    db: nowhere,
+    env: { ...readEnv(), secretKeys: [Buffer.alloc(32).toString('base64')] },
+    jobs,
+    now: () => new Date(),
+  };
   const message = { to: 'ana@example.com', subject: 'Hello', text: 'Hello' };
   const kind = 'welcome' as const;
   const email = { kind, to: message.to, heading: 'Hello', paragraphs: [], enclosed };

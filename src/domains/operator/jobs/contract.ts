@@ -3,12 +3,13 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { jobStates } from '#src/platform/jobs/states.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { because, deciding, done, reading } from '../contract.ts';
 
 const moment = z.iso.datetime();
 
 /** As the server's code calls it. */
-const kind = z.string().min(1).max(80);
+const kind = z.string().min(1).max(lengths.reference);
 const one = z.object({ id: z.uuid() });
 
 const jobKind = z.object({

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { getSummary, reading } from '../contract.ts';
+import { type Figure, figures, organs } from './rules.ts';
 
 const moment = z.iso.datetime();
 const queueNames = Object.keys(getSummary.returns.shape) as (keyof typeof getSummary.returns.shape)[];
-
-/** What is counted by day. */
-export const figures = ['accounts', 'pages', 'enquiries', 'appointments', 'payments', 'reviews'] as const;
-export type Figure = (typeof figures)[number];
-
-/** What is looked after. */
-export const organs = ['database', 'jobs', 'email', 'storage', 'payments', 'derived'] as const;
-export type Organ = (typeof organs)[number];
 
 export const getOverview = endpoint({
   ...reading,

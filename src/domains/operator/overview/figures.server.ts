@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, dateOf, instantOf, timeZone } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { type Figure, type FigureDay, figures } from './contract.ts';
+import type { FigureDay } from './contract.ts';
+import { type Figure, figures } from './rules.ts';
 
 export const shownDays = 30;
 

@@ -3,7 +3,8 @@ import type { ServerContext } from '#src/platform/context.server.ts';
 import { type JobKind, jobKinds } from '#src/platform/jobs/open-jobs.server.ts';
 import { countFailed } from '#src/platform/mail/mail-log.server.ts';
 import { agoText } from '../words.ts';
-import type { Health, Organ } from './contract.ts';
+import type { Health } from './contract.ts';
+import type { Organ } from './rules.ts';
 
 const minuteMs = 60_000;
 /** Work that could run has not for so long: nobody works on it. */

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import card from '#src/ui/list/card.module.css';
-import type { Health, Organ } from '../contract.ts';
+import type { Health } from '../contract.ts';
+import type { Organ } from '../rules.ts';
 import classes from './overview.module.css';
 
 const names: Readonly<Record<Organ, string>> = {

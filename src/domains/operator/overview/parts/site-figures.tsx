@@ -2,7 +2,8 @@ import { dayText } from '#src/platform/clock.ts';
 import { DayChart } from '#src/ui/chart/day-chart.tsx';
 import card from '#src/ui/list/card.module.css';
 import { FactTable } from '#src/ui/list/fact-table.tsx';
-import { type Figure, type FigureDay, figures } from '../contract.ts';
+import type { FigureDay } from '../contract.ts';
+import { type Figure, figures } from '../rules.ts';
 import classes from './overview.module.css';
 
 const names: Readonly<Record<Figure, string>> = {
