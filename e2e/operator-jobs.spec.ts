@@ -87,6 +87,7 @@ test('an operator sees every kind of job, and opens a dead one, runs it again an
 test('an email is found by the address of its reader, and looked at as it looks at two widths and in plain text', async ({
   page,
   baseURL,
+  complaints,
 }) => {
   const { email } = await register(baseURL, 'business');
   await emailTo(email, 'Please confirm your email address');
@@ -107,6 +108,10 @@ test('an email is found by the address of its reader, and looked at as it looks 
     expect(await frame.evaluate((shown) => (shown as HTMLElement).offsetWidth)).toBe(width);
   }
   await expect(page.locator('pre')).toContainText('Confirm my email address:');
+  // What watches every page of a journey is a script, and the frames run none.
+  const isOurWatch = (said: string) => said.startsWith("Blocked script execution in 'about:blank'");
+  expect(complaints.filter(isOurWatch)).toHaveLength(2);
+  complaints.splice(0, complaints.length, ...complaints.filter((said) => !isOurWatch(said)));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

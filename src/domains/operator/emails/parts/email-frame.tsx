@@ -8,6 +8,9 @@ interface EmailFrameProps {
   readonly width: number;
 }
 
+/** What turns an email dark with its reader; our pages take no style sheet without a nonce. */
+const sheet = /<style>[^<]*<\/style>/;
+
 /**
  * An email in a frame that runs nothing and sends nothing. The page fills it, so that neither its policy for frames nor
  * the one for texts that become HTML has to be widened; links lead nowhere.
@@ -17,7 +20,7 @@ export function EmailFrame({ html, width }: EmailFrameProps) {
   const fill = useCallback(() => {
     const page = frame.current?.contentDocument;
     if (!frame.current || !page?.body) return;
-    const body = page.adoptNode(inertHtml(html));
+    const body = page.adoptNode(inertHtml(html.replace(sheet, '')));
     for (const link of body.querySelectorAll('a')) link.removeAttribute('href');
     page.documentElement.lang = 'en-GB';
     page.title = 'Email';
