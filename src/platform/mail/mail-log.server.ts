@@ -9,7 +9,7 @@ import type { EmailKind } from './kinds.ts';
 import { emails } from './tables.server.ts';
 
 /** For how long the site knows that it sent an email. */
-export const keptDays = 30;
+const keptDays = 30;
 const dayMs = 86_400_000;
 
 type Keys = Pick<Env, 'secretKeys' | 'dataDir'>;
