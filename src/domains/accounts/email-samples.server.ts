@@ -5,8 +5,10 @@ import * as mails from './mails.server.ts';
 import { tellNewSignIn } from './sign-in/complete-sign-in.server.ts';
 import * as codes from './sign-in-codes/mails.server.ts';
 import * as social from './social/mails.server.ts';
+import * as suspension from './suspension/mails.server.ts';
 import * as team from './team/invitations/mails.server.ts';
 import * as twoFactor from './two-factor/mails.server.ts';
+import { accountViewed } from './viewing/mails.server.ts';
 
 /** No link of a sample opens anything. */
 const token = 'sample';
@@ -47,5 +49,17 @@ export const accountsSamples = {
   'archive-ready': (to) => deletion.exportPrepared(to, ana),
   'deletion-asked': (to) => deletion.deletionAsked(to, ana, 'account', inDays(to.now(), 14)),
   'deletion-cancelled': (to) => deletion.deletionCancelled(to, ana, 'account'),
+  'archive-sent': (to) => deletion.exportSent(to, ana, '/archive/sample'),
+  'account-suspended': (to) =>
+    suspension.accountSuspended(to, ana, {
+      ...{ reason: 'Reviews were bought.', hidesPages: true },
+      endsAt: new Date('2027-01-04T00:00:00Z'),
+    }),
+  'suspension-lifted': (to) => suspension.suspensionLifted(to, ana, true),
+  'account-viewed': (to) =>
+    accountViewed(to, ana, {
+      reason: 'You asked why your calendar is empty.',
+      endsAt: new Date('2026-12-01T10:10:00Z'),
+    }),
   'account-erased': (to) => deletion.accountErased(to, ana, 'account'),
 } satisfies EmailSamples;

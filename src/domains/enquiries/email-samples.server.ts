@@ -1,11 +1,15 @@
 import { sampleReader as ana, type EmailSamples } from '#src/platform/mail/preview.server.ts';
-import { answerSender, tellOperator } from './contact/service.server.ts';
+import { answerSender, sendAnswer, tellOperator } from './contact/mails.server.ts';
 import * as mails from './conversations/mails.server.ts';
 
 const listing = 'Willow Rooms';
 const token = 'sample';
 const written = { notBefore: null, unsubscribe: '/unsubscribe/sample', listing };
-const contact = { ...ana, phone: '0113 496 0000', message: 'Can I change the name of my business?' };
+const contact = {
+  ...ana,
+  ...{ phone: '0113 496 0000', topic: 'question' as const },
+  message: 'Can I change the name of my business?',
+};
 
 export const enquiriesSamples = {
   'enquiry-link': (to) => mails.askToConfirm(to, { to: ana.email, listing, token }),
@@ -27,4 +31,5 @@ export const enquiriesSamples = {
     mails.tellReporter(to, { to: ana.email, other: listing, answer: 'The sender may not write again.' }),
   'contact-message': (to) => tellOperator(to, contact),
   'contact-received': (to) => answerSender(to, contact),
+  'contact-answer': (to) => sendAnswer(to, ana, 'You can, under Listings.\n\nIt is checked first.'),
 } satisfies EmailSamples;

@@ -53,7 +53,6 @@ export const getSummary = endpoint({
     payments: z.int(),
     /** Faults that the last check of the ledger found. */
     ledger: z.int(),
-    /** Jobs that failed for the last time. */
     jobs: z.int(),
   }),
 });

@@ -49,8 +49,7 @@ export async function summary(context: ServerContext): Promise<contract.Summary>
 
 const windowOf = ({ page, per_page: perPage, search }: Asked): queries.Window => ({
   search,
-  offset: (page - 1) * perPage,
-  limit: perPage,
+  ...{ offset: (page - 1) * perPage, limit: perPage },
 });
 
 const paged = <Row>({ env }: ServerContext, of: string, asked: Asked, rows: Row[], total: number) =>

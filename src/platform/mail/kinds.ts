@@ -32,9 +32,13 @@ export const emailKinds = [
   'business-taken',
   'business-given',
   'archive-ready',
+  'archive-sent',
   'deletion-asked',
   'deletion-cancelled',
   'account-erased',
+  'account-suspended',
+  'suspension-lifted',
+  'account-viewed',
   // Plans and payments
   'plan-invoice',
   'plan-credit-note',
@@ -127,5 +131,6 @@ export const emailKinds = [
   'enquiry-report-answer',
   'contact-message',
   'contact-received',
+  'contact-answer',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];

@@ -26,6 +26,7 @@ export const exportPrepared = (sending: ServerContext, to: Reader): Promise<void
 /** Its holder asked by letter or email: the link goes to nobody else. */
 export const exportSent = (sending: ServerContext, to: Reader, path: string): Promise<void> =>
   sendEmail(sending, {
+    kind: 'archive-sent',
     to,
     heading: 'Your data archive is ready',
     paragraphs: [

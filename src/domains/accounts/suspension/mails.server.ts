@@ -27,6 +27,7 @@ export const accountSuspended = (
   { reason, endsAt, hidesPages }: Suspended,
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'account-suspended',
     to,
     heading: 'Your account is suspended',
     paragraphs: [
@@ -41,6 +42,7 @@ export const accountSuspended = (
 /** After an operator lifted it. */
 export const suspensionLifted = (sending: ServerContext, to: Reader, hadPages: boolean): Promise<void> =>
   sendEmail(sending, {
+    kind: 'suspension-lifted',
     to,
     heading: 'Your account is no longer suspended',
     paragraphs: [`You can sign in again.${hadPages ? ' The pages of your business are visible again.' : ''}`],

@@ -9,6 +9,7 @@ export const accountViewed = (
   { reason, endsAt }: { readonly reason: string; readonly endsAt: Date },
 ): Promise<void> =>
   sendEmail(sending, {
+    kind: 'account-viewed',
     to,
     heading: 'We are looking at your account',
     paragraphs: [

@@ -1,12 +1,12 @@
 import { lt } from 'drizzle-orm';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { storeContact } from './contract.ts';
 import { dueOf } from './due.ts';
-import { contactSentences, isTooQuick, promises, type Topic, topics } from './rules.ts';
+import { answerSender, tellOperator } from './mails.server.ts';
+import { contactSentences, isTooQuick } from './rules.ts';
 import { contactMessages } from './tables.server.ts';
 
 const sent = { message: contactSentences.sent };
@@ -40,37 +40,3 @@ export async function forgetOldMessages({ db, now }: ServerContext): Promise<num
   const { rowCount } = await db.delete(contactMessages).where(lt(contactMessages.createdAt, oldest));
   return rowCount ?? 0;
 }
-
-interface ContactMessage {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly message: string;
-  readonly topic: Topic;
-}
-
-/** To the operator only; a reply goes to the sender. Plain text, line by line as it was typed. */
-export const tellOperator = (context: ServerContext, { name, email, phone, message, topic }: ContactMessage) =>
-  sendEmail(context, {
-    kind: 'contact-message',
-    to: context.env.supportEmail,
-    replyTo: email,
-    subject: 'A message from the contact form',
-    text: [
-      `${name} wrote to you. Phone: ${phone}. Email: ${email}. About: ${topics[topic]}.`,
-      message,
-      `${context.env.publicUrl}/dashboard/operator/message`,
-    ].join('\n\n'),
-  });
-
-/** Says that the message arrived. It does not repeat it, so nobody can send text to a stranger through us. */
-export const answerSender = (context: ServerContext, { email, topic }: ContactMessage) =>
-  sendEmail(context, {
-    kind: 'contact-received',
-    to: email,
-    subject: 'We have received your message',
-    heading: 'Thank you for your message',
-    paragraphs: [`Your message has arrived and a person will read it. ${promises[topic]}`],
-    footnote:
-      'You receive this because someone gave this address on our contact form. If that was not you, there is nothing to do.',
-  });

@@ -2,11 +2,11 @@ import { addAuditEntry } from '#src/domains/accounts/audit-log.server.ts';
 import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
-import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import type { EnquiryAction } from '../../audit-actions.ts';
 import { dueOf } from '../due.ts';
+import { sendAnswer } from '../mails.server.ts';
 import type * as contract from './contract.ts';
 import { listMessages, type Message, type MessageRow } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -69,13 +69,7 @@ export async function answer(
     if (!found) throw new Refused(notFound);
     await keep(inside, { id, kind: 'answer', text });
     await record(inside, id, closes ? 'message-closed' : 'message-answered');
-    await sendEmail(inside, {
-      to: { name: found.name, email: found.email },
-      subject: 'Your message to us',
-      heading: 'An answer to your message',
-      paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
-      footnote: 'If this does not settle it, reply to this email, and we look at it again.',
-    });
+    await sendAnswer(inside, found, text);
   });
   return { message: deskSentences.answered };
 }
