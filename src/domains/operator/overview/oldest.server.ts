@@ -1,4 +1,5 @@
 import { requestsToClear } from '#src/domains/advertising/deciding.server.ts';
+import { messages } from '#src/domains/enquiries/contact/desk/queries.server.ts';
 import { reportedRows } from '#src/domains/enquiries/moderation/queries.server.ts';
 import { oldestOpenObjection } from '#src/domains/practitioners/consent/queries.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -36,6 +37,7 @@ const sinceWhen: Readonly<Partial<Record<keyof Summary, Since>>> = {
     const [row] = await reportedRows(db, undefined, first);
     return row && new Date(row.since * 1000);
   },
+  messages: async (db) => (await messages(db, { state: 'open' }, first))[0]?.createdAt,
   objections: oldestOpenObjection,
   jobs: async (db) => (await openJobs(db, { state: 'dead' }, first))[0]?.endedAt,
 };
