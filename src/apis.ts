@@ -12,6 +12,7 @@ import { clientsApi } from './domains/appointments/clients/api.server.ts';
 import { daySheetApi } from './domains/appointments/day-sheet/api.server.ts';
 import { onlineApi } from './domains/appointments/online/api.server.ts';
 import { ownAppointmentsApi } from './domains/appointments/own/api.server.ts';
+import { waitlistApi } from './domains/appointments/waitlist/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
 import { webhook } from './domains/billing/payments/webhook/routes.server.ts';
 import { busyCalendarsApi } from './domains/calendar/busy/api.server.ts';
@@ -85,6 +86,7 @@ const groups: Record<string, readonly Served[]> = {
     ...onlineApi,
     ...notificationsApi,
     ...ownAppointmentsApi,
+    ...waitlistApi,
   ],
   Clients: clientsApi,
   Enquiries: enquiriesApi,

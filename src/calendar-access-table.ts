@@ -1,4 +1,5 @@
 import type { Row } from './operator-access-table.ts';
+import type { NeededRight } from './platform/rights.ts';
 
 const forBusinesses = (status: number): Row => [401, 403, status, 403];
 
@@ -26,6 +27,13 @@ export const calendarTable: Record<string, Row> = {
   'POST /api/appointment/:id/pay': [401, 404, 403, 403],
   'POST /api/appointment/:id/payment': [401, 404, 403, 403],
   'POST /api/appointment/:id/objection': [401, 422, 403, 403],
+  'POST /api/waitlist': [401, 422, 403, 403],
+  'GET /api/waitlist': [401, 200, 403, 403],
+  'DELETE /api/waitlist/:id': [401, 404, 403, 403],
+  'POST /api/waitlist-offer/:id/accept': [401, 422, 403, 403],
+  'POST /api/waitlist-offer/:id/decline': [401, 404, 403, 403],
+  'GET /api/calendar/waitlist': forBusinesses(200),
+  'DELETE /api/calendar/waitlist/:id': forBusinesses(404),
   'POST /api/calendar/appointment': forBusinesses(422),
   'GET /api/calendar/appointment/:id': forBusinesses(404),
   'GET /api/calendar/appointment/:id/free-time': forBusinesses(422),
@@ -90,6 +98,8 @@ export const calendarByPlace: readonly string[] = [
   'PUT /api/calendar/time-off/:id',
   'DELETE /api/calendar/time-off/:id',
   'GET /api/calendar/price-list',
+  'GET /api/calendar/waitlist',
+  'DELETE /api/calendar/waitlist/:id',
   'POST /api/calendar/appointment',
   'GET /api/calendar/appointment/:id',
   'GET /api/calendar/appointment/:id/free-time',
@@ -126,3 +136,22 @@ export const calendarByPlace: readonly string[] = [
   'GET /api/client/:id',
   'POST /api/client/:id/health-note/reading',
 ];
+
+/** What a member of a business needs for its appointments and taken time. */
+export const calendarNeeded: Record<string, NeededRight> = {
+  'GET /api/calendar': ['calendar', 'own-calendar'],
+  'POST /api/calendar/block': ['calendar', 'own-calendar'],
+  'PUT /api/calendar/block/:id': ['calendar', 'own-calendar'],
+  'DELETE /api/calendar/block/:id': ['calendar', 'own-calendar'],
+  'POST /api/calendar/time-off': ['calendar', 'own-calendar'],
+  'PUT /api/calendar/time-off/:id': ['calendar', 'own-calendar'],
+  'DELETE /api/calendar/time-off/:id': ['calendar', 'own-calendar'],
+  'GET /api/calendar/price-list': ['calendar', 'own-calendar'],
+  'POST /api/calendar/appointment': ['calendar', 'own-calendar'],
+  'GET /api/calendar/appointment/:id': ['calendar', 'own-calendar'],
+  'GET /api/calendar/appointment/:id/free-time': ['calendar', 'own-calendar'],
+  'PUT /api/calendar/appointment/:id': ['calendar', 'own-calendar'],
+  'POST /api/calendar/appointment/:id/state': ['calendar', 'own-calendar'],
+  'GET /api/calendar/waitlist': 'calendar',
+  'DELETE /api/calendar/waitlist/:id': 'calendar',
+};

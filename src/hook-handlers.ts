@@ -9,6 +9,7 @@ import { appointmentsHeld } from '#src/domains/appointments/members.server.ts';
 import { evidenceInDisputes } from '#src/domains/appointments/money/hook-handlers.server.ts';
 import { ownAppointmentsOfAccount } from '#src/domains/appointments/own/account.server.ts';
 import { paidAppointments } from '#src/domains/appointments/paying/hook-handlers.server.ts';
+import { waitlistOfAccount } from '#src/domains/appointments/waitlist/account.server.ts';
 import { couponsAccountDeletion } from '#src/domains/billing/coupons/account-deletion.server.ts';
 import { invoicesAccountDeletion } from '#src/domains/billing/invoices/account-deletion.server.ts';
 import { paymentsAccountDeletion } from '#src/domains/billing/payments/account-deletion.server.ts';
@@ -81,6 +82,7 @@ export const hookHandlers: HookHandler[] = [
   ...cardsArise,
   evidenceInDisputes,
   ...ownAppointmentsOfAccount,
+  ...waitlistOfAccount,
   freeTimesAtPlaces,
   feedEntries,
   ...enquiriesAccountDeletion,

@@ -1,6 +1,7 @@
 import { defineReminderJobs } from '#src/domains/appointments/emails/jobs.server.ts';
 import { defineAppointmentJobs } from '#src/domains/appointments/ending/jobs.server.ts';
 import { defineFreeDayJobs } from '#src/domains/appointments/free-days/jobs.server.ts';
+import { defineWaitlistJobs } from '#src/domains/appointments/waitlist/jobs.server.ts';
 import { defineInvoiceJobs } from '#src/domains/billing/invoices/jobs.server.ts';
 import { invoiceSources } from '#src/domains/billing/invoices/pdf.server.ts';
 import { defineLedgerJobs } from '#src/domains/billing/ledger/jobs.server.ts';
@@ -58,6 +59,11 @@ export const schedules: readonly Schedule[] = [
   },
   { name: 'hide-objectors', cron: '7,22,37,52 * * * *', does: 'hides people who objected to being shown' },
   { name: 'grant-claims', cron: '*/15 * * * *', does: 'grants proved claims of listings after their wait' },
+  {
+    name: 'review-waitlist',
+    cron: '0 * * * *',
+    does: 'ends what clients wait for in vain and looks again at what is free',
+  },
   { name: 'follow-claims', cron: '25 * * * *', does: 'looks at claimed websites and ends old claims' },
   { name: 'forget-removed-pictures', cron: '35 * * * *', does: 'deletes pictures removed from a gallery' },
   {
@@ -99,6 +105,7 @@ export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void
   defineReminderJobs(jobs, context);
   defineAppointmentJobs(jobs, context);
   defineFreeDayJobs(jobs, context);
+  defineWaitlistJobs(jobs, context);
   defineReviewJobs(jobs, context);
   defineAnnouncementJobs(jobs, context);
   definePaymentJobs(jobs, context);

@@ -124,6 +124,7 @@ export const answered: Record<string, Statuses> = {
   'DELETE /api/calendar/block/:id': both(200),
   'PUT /api/calendar/time-off/:id': both(200),
   'DELETE /api/calendar/time-off/:id': both(200),
+  'DELETE /api/calendar/waitlist/:id': both(200),
   'GET /api/calendar/appointment/:id': both(200),
   'GET /api/calendar/appointment/:id/free-time': both(200),
   'PUT /api/calendar/appointment/:id': both(200),

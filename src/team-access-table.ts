@@ -1,3 +1,4 @@
+import { calendarNeeded } from './calendar-access-table.ts';
 import { notificationsByPlace } from './notifications-access-table.ts';
 import type { NeededRight } from './platform/rights.ts';
 
@@ -12,19 +13,7 @@ export const needed: Record<string, NeededRight> = {
   'GET /api/dashboard-home': 'any',
   'GET /api/dashboard-menu': 'any',
   ...Object.fromEntries(notificationsByPlace.map((call) => [call, 'any' as const])),
-  'GET /api/calendar': ['calendar', 'own-calendar'],
-  'POST /api/calendar/block': ['calendar', 'own-calendar'],
-  'PUT /api/calendar/block/:id': ['calendar', 'own-calendar'],
-  'DELETE /api/calendar/block/:id': ['calendar', 'own-calendar'],
-  'POST /api/calendar/time-off': ['calendar', 'own-calendar'],
-  'PUT /api/calendar/time-off/:id': ['calendar', 'own-calendar'],
-  'DELETE /api/calendar/time-off/:id': ['calendar', 'own-calendar'],
-  'GET /api/calendar/price-list': ['calendar', 'own-calendar'],
-  'POST /api/calendar/appointment': ['calendar', 'own-calendar'],
-  'GET /api/calendar/appointment/:id': ['calendar', 'own-calendar'],
-  'GET /api/calendar/appointment/:id/free-time': ['calendar', 'own-calendar'],
-  'PUT /api/calendar/appointment/:id': ['calendar', 'own-calendar'],
-  'POST /api/calendar/appointment/:id/state': ['calendar', 'own-calendar'],
+  ...calendarNeeded,
   'GET /api/review': 'messages',
   'GET /api/review/:id': 'messages',
   'POST /api/review/:id/reply': 'messages',

@@ -1,8 +1,8 @@
 /** What can be in one place at a time. */
 export type ResourceKind = 'staff' | 'room';
 
-/** Why time is taken. */
-export type BlockCause = 'appointment' | 'blocked' | 'time_off' | 'busy';
+/** Why time is taken. `offered`: it is held for a client of the waitlist who has yet to answer. */
+export type BlockCause = 'appointment' | 'blocked' | 'time_off' | 'busy' | 'offered';
 
 export const timeOffReasons = ['holiday', 'sickness', 'training', 'other'] as const;
 export type TimeOffReason = (typeof timeOffReasons)[number];

@@ -190,6 +190,8 @@ export const timeBlocks = pgTable('time_blocks', {
   /** Which item of the appointment. */
   item: own(smallint()),
   busyCalendarId: internal(integer('busy_calendar_id')),
+  /** The offer of the waitlist that holds it. */
+  offerId: internal(integer('offer_id')),
   title: personal(text().notNull().default('')),
   /** Of time off. */
   reason: own(text().$type<TimeOffReason>()),

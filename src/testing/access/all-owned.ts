@@ -23,6 +23,7 @@ import { ownedReviews } from './reviews.ts';
 import { ownedSchedules } from './schedule.ts';
 import { ownedTeams } from './team.ts';
 import { ownedTreatments } from './treatments.ts';
+import { ownedWaitlists } from './waitlist.ts';
 
 export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Owned>> = {
   'DELETE /api/session/:id': async (app, ownerId) => {
@@ -48,6 +49,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   },
   ...ownedListings,
   ...ownedAppointments,
+  ...ownedWaitlists,
   ...ownedClaims,
   ...ownedClients,
   ...ownedCalendars,

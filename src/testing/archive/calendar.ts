@@ -55,6 +55,13 @@ export async function fillCalendar(db: Db, ownerId: number): Promise<void> {
     SELECT a.id, 0, 'Low tide massage', 4711, a.starts_at, a.ends_at FROM ${appointment}`);
   await db.execute(sql`INSERT INTO appointment_events (appointment_id, event, detail, at)
     SELECT a.id, 'move', '{"from": "booked by hand"}', now() FROM ${appointment}`);
+  await db.execute(sql`INSERT INTO waitlist_entries (client_id, owner_id, listing_id, variants, treatments, from_date,
+      to_date, weekdays, parts, joined_at)
+    VALUES (${ownerId}, ${ownerId}, ${listing}, ARRAY[${variant}], 'Low tide massage to come', '2026-11-23',
+      '2026-11-30', '{0,1}', '{morning}', now())`);
+  await db.execute(sql`INSERT INTO waitlist_offers (entry_id, starts_at, ends_at, price_pence, made_at, expires_at)
+    SELECT e.id, ${nine}, ${nine} + interval '1 hour', 4713, now(), now() FROM waitlist_entries e
+    WHERE e.client_id = ${ownerId}`);
   await db.execute(sql`INSERT INTO time_blocks (resource_id, during, cause, is_firm, title)
     SELECT r.id, tstzrange(${nine}, ${nine} + interval '1 hour'), 'blocked', true, 'The plumber' FROM ${staff}`);
 }

@@ -63,6 +63,8 @@ export const holds: Record<string, [file: string, text: string]> = {
   appointments: ['appointments.json', 'AP-OF-THE-TEST'],
   appointment_items: ['appointment-items.json', 'Low tide massage'],
   appointment_events: ['appointment-events.json', 'booked by hand'],
+  waitlist_entries: ['waitlist.json', 'Low tide massage to come'],
+  waitlist_offers: ['waitlist-offers.json', '4713'],
   notification_settings: ['notification-settings.json', 'team_appointments'],
   notifications: ['notifications.json', 'A message for Quay Rooms'],
   quiet_hours: ['quiet-hours.json', '1260'],

@@ -42,7 +42,7 @@ export const book: Verb<typeof bookAppointment> = async (context, wish) => {
   try {
     return await refusedWhenTaken(timeTaken, () =>
       inTransaction(context, async (inside) => {
-        const { id, told } = await save(inside, wish);
+        const { id, told } = await bookWithin(inside, wish);
         const booked: Booked = { appointment: await ownOf(inside, id, told?.read) };
         await inside.keepAnswer?.(inside.db, booked);
         return booked;
@@ -55,8 +55,14 @@ export const book: Verb<typeof bookAppointment> = async (context, wish) => {
   }
 };
 
-/** Answers what the emails of it rest on too, so that it is read once. */
-async function save(inside: Context, wish: Wish): Promise<Saved> {
+/** Finds the time of a booking, from then on nobody else's, and who gives it; refused where it is not to be had. */
+type Finding = (db: Db, place: BookedPlace, wish: Wish, now: Date) => Promise<NewItem[]>;
+
+/**
+ * Books within the caller's transaction, at the time that `find` finds: what was offered, unless said otherwise.
+ * Answers what the emails of it rest on too, so that it is read once.
+ */
+export async function bookWithin(inside: Context, wish: Wish, find: Finding = placeAt): Promise<Saved> {
   const { db } = inside;
   const now = inside.now();
   const client = await lockBooker(db, signedIn(inside).accountId);
@@ -65,7 +71,7 @@ async function save(inside: Context, wish: Wish): Promise<Saved> {
   // With an appointment to come, the deletion would not have been allowed.
   if (client.isLeaving) throw new Refused(leaving);
   if (place.takes === 'off') throw new Refused(bookingsOff);
-  const items = await placeAt(db, place, wish, now);
+  const items = await find(db, place, wish, now);
   const advance = advanceFor(inside, place, wish, sumOf(items));
   if (await hasEnough(db, client.id, place.ownerId, now)) throw new Refused(tooManyBookings);
   return write(inside, { place, client, items, wish, now, advance });
@@ -73,14 +79,8 @@ async function save(inside: Context, wish: Wish): Promise<Saved> {
 
 /** Finds what was offered while nobody else can take it: by the search that offered it, once all who could give it are locked. */
 async function placeAt(db: Db, place: BookedPlace, wish: Wish, now: Date): Promise<NewItem[]> {
-  const day = { from: dateOf(wish.at), days: 1, now };
   const locked = await lockAskable(db, place, askedIn(wish));
-  const { search, faults } = await clientSearch(db, place, askedIn(wish), day);
-  const wrong = Object.entries(faults).flatMap(([field, fault]) =>
-    fault === null ? [] : [[field, [fault]]],
-  );
-  if (wrong.length > 0) throw new Refused(invalid, Object.fromEntries(wrong));
-  const there = among(search, locked);
+  const there = await searchAmong(db, place, wish, { locked, now });
   const start = offeredStarts(there)
     .flatMap(({ starts }) => starts)
     .find(({ at }) => at === tickOf(wish.at));
@@ -88,8 +88,24 @@ async function placeAt(db: Db, place: BookedPlace, wish: Wish, now: Date): Promi
   return itemsOf(there, start.ways[0]);
 }
 
+/** The search for a booking, on its day, without anyone or any room that is not locked; refused beside its fields. */
+export async function searchAmong(
+  db: Db,
+  place: BookedPlace,
+  wish: Wish,
+  { locked, now }: { readonly locked: ReadonlySet<number>; readonly now: Date },
+): Promise<ClientSearch> {
+  const day = { from: dateOf(wish.at), days: 1, now };
+  const { search, faults } = await clientSearch(db, place, askedIn(wish), day);
+  const wrong = Object.entries(faults).flatMap(([field, fault]) =>
+    fault === null ? [] : [[field, [fault]]],
+  );
+  if (wrong.length > 0) throw new Refused(invalid, Object.fromEntries(wrong));
+  return among(search, locked);
+}
+
 /** The search without people and rooms that came after all others were locked. */
-const among = (search: ClientSearch, locked: ReadonlySet<number>): ClientSearch => ({
+export const among = (search: ClientSearch, locked: ReadonlySet<number>): ClientSearch => ({
   ...search,
   place: { ...search.place, rooms: search.place.rooms.filter(({ id }) => locked.has(id)) },
   items: search.items.map((item) => ({
@@ -99,7 +115,7 @@ const among = (search: ClientSearch, locked: ReadonlySet<number>): ClientSearch 
 });
 
 /** In the order in which they are given, which need not be the one that was asked for. */
-const itemsOf = (search: ClientSearch, slot: Slot): NewItem[] =>
+export const itemsOf = (search: ClientSearch, slot: Slot): NewItem[] =>
   placedIn(search, slot).map((placed, index) => itemOf(search.items[slot.parts[index]?.item ?? 0], placed));
 
 interface Saved {

@@ -30,8 +30,11 @@ export type CalendarResource = z.infer<typeof resource>;
 const block = z.object({
   id: z.int(),
   resource: z.int(),
-  /** `elsewhere`: an appointment at a place that the reader does not work for, or is not looking at. */
-  cause: z.enum(['blocked', 'time_off', 'busy', 'elsewhere']),
+  /**
+   * `elsewhere`: an appointment at a place that the reader does not work for, or is not looking at. `offered`: held for
+   * a client of the waitlist.
+   */
+  cause: z.enum(['blocked', 'time_off', 'busy', 'offered', 'elsewhere']),
   starts_at: moment,
   ends_at: moment,
   title: z.string(),

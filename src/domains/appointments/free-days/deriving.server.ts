@@ -11,14 +11,15 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { publicReader, type TimedPlace } from '../booking/place.server.ts';
 import { offeredVariants } from '../booking/variants.server.ts';
 import { type Wanted, wantedOf } from '../recording/wanted.server.ts';
+import { offerAt } from '../waitlist/offering.server.ts';
 import { mostNumbers, packed, runsOf } from './runs.ts';
 import { freeDays, freeDaysDue, freeVariants } from './tables.server.ts';
 
 const atOnce = 50;
 
 /**
- * Derives the free days of the businesses whose calendars changed, the longest ago first; answers how many. One that
- * fails is logged, stays due, and holds up no other.
+ * Derives the free days of the businesses whose calendars changed, the longest ago first, and offers what is free to who
+ * waits for it; answers how many. One that fails is logged and holds up no other; what could not be derived stays due.
  */
 export async function deriveDue(context: ServerContext, signal?: AbortSignal): Promise<number> {
   let derived = 0;
@@ -28,7 +29,9 @@ export async function deriveDue(context: ServerContext, signal?: AbortSignal): P
     if (owners.length === 0) return derived;
     for (const ownerId of owners)
       try {
-        if (await inTransaction(context, (inside) => deriveOf(inside, ownerId))) derived += 1;
+        if (!(await inTransaction(context, (inside) => deriveOf(inside, ownerId)))) continue;
+        derived += 1;
+        await offerAt(context, ownerId);
       } catch (error) {
         context.log.error({ err: error, owner: ownerId }, 'free days could not be derived');
         failed.push(ownerId);

@@ -6,6 +6,7 @@ const obstacleOf: Record<BlockCause, Obstacle> = {
   time_off: 'time_off',
   appointment: 'taken',
   blocked: 'taken',
+  offered: 'taken',
   busy: 'busy',
 };
 

@@ -168,7 +168,7 @@ const takenBy = (resource: SQL, { from, days, but }: Wanted) => sql`(
   SELECT '[' || string_agg(
            (date_part('epoch', lower(during)) / 300)::int || ',' || (date_part('epoch', upper(during)) / 300)::int
              || CASE cause WHEN 'appointment' THEN ',0' WHEN 'blocked' THEN ',1' WHEN 'time_off' THEN ',2'
-                  ELSE ',3' END, ',') || ']' AS list
+                  WHEN 'busy' THEN ',3' ELSE ',4' END, ',') || ']' AS list
   FROM time_blocks
   WHERE resource_id = ${resource} AND upper(during) > ${midnight(addDays(from, -daysBefore))}::timestamptz
     AND lower(during) < ${midnight(addDays(from, days + daysAfter))}::timestamptz ${isOther(but)})`;

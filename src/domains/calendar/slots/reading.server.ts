@@ -150,7 +150,7 @@ const roomOf = ({ id, body, taken }: RoomRow): Room => ({
   taken: takenOf(taken),
 });
 
-const causes: readonly BlockCause[] = ['appointment', 'blocked', 'time_off', 'busy'];
+const causes: readonly BlockCause[] = ['appointment', 'blocked', 'time_off', 'busy', 'offered'];
 
 function takenOf(list: string | null): TakenTime[] {
   const numbers: number[] = JSON.parse(list ?? '[]');

@@ -6,7 +6,7 @@ import { addDays, fullDayText, timeText } from '#src/platform/clock.ts';
 import type { Reading, Resource } from '../../calendar/grid/columns.ts';
 import type { Entry } from '../../calendar/grid/entries.ts';
 import { openEntry } from '../../calendar/grid/parts/grid-actions.ts';
-import { titleOf } from '../../calendar/grid/words.ts';
+import { isOpenable, titleOf } from '../../calendar/grid/words.ts';
 import type { CalendarHandles, Placing } from '../../calendar/parts/handles.ts';
 import { stateNames } from '../../wording.ts';
 import { agendaOf, beside, type Line } from '../agenda.ts';
@@ -153,7 +153,7 @@ const Free = ({ line, person, onCreate }: FreeProps) => (
 );
 
 function Taken({ entry, handles }: { entry: Entry } & Pick<AgendaProps, 'handles'>) {
-  if (entry.cause === 'elsewhere')
+  if (!isOpenable(entry))
     return (
       <p className={classes.shade}>
         {spanText(entry)} {titleOf(entry)}

@@ -86,6 +86,7 @@ function wordsFor(obstacle: Obstacle, moved: Entry, { name }: Resource, theirs: 
     ...inTheWay('appointment').map((entry) => `taken by ${entry.name}`),
     ...inTheWay('blocked').map((entry) => (entry.name === '' ? 'blocked' : `blocked for ${entry.name}`)),
     ...inTheWay('elsewhere').map(() => 'taken at another place'),
+    ...inTheWay('offered').map(() => 'offered to the waitlist'),
   ];
 }
 

@@ -23,6 +23,7 @@ const offFor: Readonly<Record<string, string>> = {
 /** What is drawn in place of a client's name, where there is none. */
 export function titleOf({ cause, name, treatment }: Entry): string {
   if (cause === 'elsewhere') return 'At another place';
+  if (cause === 'offered') return 'Offered to the waitlist';
   if (name !== '' || cause === 'appointment') return name;
   if (cause === 'time_off') return offFor[treatment] ?? 'Time off';
   return cause === 'busy' ? 'Busy' : 'Blocked';
@@ -41,5 +42,6 @@ export const isMovable = ({ cause, state, isSaving }: Pick<Entry, 'cause' | 'sta
   !isSaving &&
   (cause === 'blocked' || (cause === 'appointment' && (state === 'booked' || state === 'arrived')));
 
-/** Whether a press opens it: who works elsewhere is not for this place to know. */
-export const isOpenable = ({ cause }: Pick<Entry, 'cause'>): boolean => cause !== 'elsewhere';
+/** Whether a press opens it: who works elsewhere is not for this place to know, and an offer ends by itself. */
+export const isOpenable = ({ cause }: Pick<Entry, 'cause'>): boolean =>
+  cause !== 'elsewhere' && cause !== 'offered';

@@ -16,6 +16,10 @@ const hoursOf = {
 export type DayPart = keyof typeof hoursOf;
 export const dayParts = Object.keys(hoursOf) as [DayPart, ...DayPart[]];
 
+/** The part of the day in which a wall time lies, in minutes after midnight. */
+export const partAt = (minutes: number): DayPart =>
+  dayParts.find((part) => minutes < hoursOf[part].to) ?? 'evening';
+
 /** The part that this stretch is; undefined for a whole day, null for none. */
 export function partOf({ from, to }: { from: number; to: number }): DayPart | undefined | null {
   if (from === 0 && to === 1440) return undefined;

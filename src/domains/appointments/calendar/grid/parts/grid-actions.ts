@@ -33,9 +33,9 @@ export function freeFrom({ entries, axis }: Column, from: number): Stretch {
   return { from, to: Math.max(Math.min(from + hourTicks, axis.to, ...next), from + quarterTicks) };
 }
 
-/** Opens what was pressed; who works elsewhere is not for this place to know. */
+/** Opens what was pressed, if there is anything to open. */
 export function openEntry(handles: CalendarHandles, entry: Entry): void {
-  if (entry.cause === 'elsewhere') return;
+  if (entry.cause === 'elsewhere' || entry.cause === 'offered') return;
   if (entry.cause === 'appointment') handles.onOpen(shownOf(entry));
   else handles.onBlockOpen(blockOf(entry, entry.cause));
 }
