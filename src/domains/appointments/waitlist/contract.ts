@@ -158,7 +158,7 @@ export const listWaiting = endpoint({
       /** The listing's title. */
       place: z.string(),
       /** The time that is offered to them now. */
-      offered: z.object({ local: z.string(), expires_at: moment }).nullable(),
+      offered: z.object({ at: moment, expires_at: moment }).nullable(),
     }),
   ),
 });

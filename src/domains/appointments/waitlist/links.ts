@@ -4,4 +4,4 @@ export const waitlistPath = (slug: string): string => `/listing-details/${slug}/
 export const offerPath = (slug: string, offerId: number): string => `${waitlistPath(slug)}?offer=${offerId}`;
 
 /** Where a client sees all that they wait for. */
-export const ownWaitlistPath = '/dashboard/waitlist';
+export const ownWaitlistPath = '/dashboard/appointments';

@@ -104,10 +104,7 @@ export const waiting: Verb<typeof contract.listWaiting> = async (context) => {
   return rows.map(({ entry, client, place, staff, offer }) => ({
     ...shownOf(entry, staff),
     ...{ client, place },
-    offered: offer && {
-      local: localText(offer.startsAt),
-      expires_at: offer.expiresAt.toISOString(),
-    },
+    offered: offer && { at: offer.startsAt.toISOString(), expires_at: offer.expiresAt.toISOString() },
   }));
 };
 

@@ -13,6 +13,7 @@ interface Tab {
 
 const tabs: readonly Tab[] = [
   { to: '/dashboard/calendar', name: 'Calendar', needs: ['calendar', 'own-calendar'] },
+  { to: '/dashboard/calendar/waitlist', name: 'Waitlist', needs: 'calendar' },
   { to: '/dashboard/calendar/people', name: 'People', needs: ['people', 'calendar', 'own-calendar'] },
   {
     to: '/dashboard/calendar/elsewhere',

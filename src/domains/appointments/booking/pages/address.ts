@@ -64,8 +64,11 @@ export function readReturn(query: URLSearchParams): 'approved' | 'turned' | null
 }
 export type Return = ReturnType<typeof readReturn>;
 
-/** The address of a booking with these changes. A changed choice needs another key, and is no longer gone. */
-export function bookingHref(slug: string, wish: Wish, changes: Partial<Wish> = {}): string {
+/**
+ * The address of a booking with these changes, or of another page that knows what was chosen. A changed choice needs
+ * another key, and is no longer gone.
+ */
+export function bookingHref(slug: string, wish: Wish, changes: Partial<Wish> = {}, page = 'book'): string {
   const next = { ...wish, step: null, isGone: false, key: null, ...changes };
   const query = new URLSearchParams();
   for (const variant of next.variants) query.append('variant', String(variant));
@@ -74,5 +77,5 @@ export function bookingHref(slug: string, wish: Wish, changes: Partial<Wish> = {
     if (value !== null) query.append(name, String(value));
   }
   if (next.isGone) query.append('gone', '1');
-  return `/listing-details/${slug}/book${query.size > 0 ? `?${query}` : ''}`;
+  return `/listing-details/${slug}/${page}${query.size > 0 ? `?${query}` : ''}`;
 }

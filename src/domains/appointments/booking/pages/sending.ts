@@ -29,8 +29,8 @@ type Values = Came['values'];
 
 interface Here {
   readonly context: Context;
-  readonly slug: string;
-  readonly wish: Wish;
+  /** The address to which signing in leads. */
+  readonly href: string;
 }
 
 const textIn = (form: FormData) => (name: string) => {
@@ -78,8 +78,8 @@ const agreementFaults = (form: FormData) => ({
   ...(form.has('terms') ? {} : { terms: [sentences.terms] }),
 });
 
-const signedIn = ({ context, slug, wish }: Here, token: string) =>
-  redirect(bookingHref(slug, wish, { key: wish.key }), {
+const signedIn = ({ context, href }: Here, token: string) =>
+  redirect(href, {
     status: 303,
     headers: { 'set-cookie': sessionCookie(token, context.get(siteContext).url) },
   });

@@ -6,7 +6,6 @@ import { storedRole } from '#src/domains/accounts/session.ts';
 import { useLogin } from '#src/domains/accounts/sign-in/parts/use-login.ts';
 import type { Came } from '../pages/sending.ts';
 import classes from './booking.module.css';
-import { CheckForm, type CheckFormProps } from './check-form.tsx';
 import { SignInWithoutScript } from './without-script.tsx';
 
 // Who is signed in needs none of it.
@@ -20,19 +19,21 @@ const OtherAccount = lazy(async () => ({
   default: (await import('./other-account.tsx')).OtherAccount,
 }));
 
-interface DeskProps extends CheckFormProps {
+interface DeskProps {
   /** Signed in without script. */
   readonly isKept: boolean;
   /** What came of a form that was sent without script. */
   readonly came: Came | undefined;
+  /** What a client may do. */
+  readonly children: ReactNode;
 }
 
-/** Who books, for whoever is not signed in; then the button. The server does not know which, but without script. */
-export function Desk({ isKept, came, ...check }: DeskProps) {
+/** Who it is for, for whoever is not signed in; then the form. The server does not know which, but without script. */
+export function Desk({ isKept, came, children }: DeskProps) {
   const isSignedIn = useSignedIn();
   const [hasAgreed, setAgreed] = useState(false);
   const login = useLogin({ kind: 'user', target: null });
-  if (isKept) return <CheckForm {...check} isKept came={came} />;
+  if (isKept) return children;
   if (isSignedIn === null) return <NotYet came={came} />;
   if (!isSignedIn)
     return (
@@ -51,11 +52,11 @@ export function Desk({ isKept, came, ...check }: DeskProps) {
     );
   if (login.isTermsDue && !hasAgreed)
     return (
-      <Card title="Before you book">
+      <Card title="Before you go on">
         <AcceptTerms onAccepted={() => setAgreed(true)} />
       </Card>
     );
-  return <CheckForm {...check} />;
+  return children;
 }
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (

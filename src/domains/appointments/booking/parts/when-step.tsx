@@ -37,6 +37,11 @@ export function WhenStep({ offer, wish, week }: WhenStepProps) {
       )}
       {!week.fault && <Days {...{ offer, wish, week }} />}
       {day ? <Times {...{ offer, wish, week, day }} /> : <NoTimes {...{ offer, wish, week }} />}
+      {!week.fault && (
+        <p>
+          <Link to={bookingHref(offer.slug, wish, {}, 'waitlist')}>No time that suits? Join the waitlist</Link>
+        </p>
+      )}
     </section>
   );
 }

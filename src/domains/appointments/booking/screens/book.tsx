@@ -14,6 +14,7 @@ import { sendBack, sendBooking, sendPayment, sendSignIn } from '../pages/sending
 import { wayOf } from '../pages/ways.ts';
 import { Booked } from '../parts/booked.tsx';
 import classes from '../parts/booking.module.css';
+import { CheckForm } from '../parts/check-form.tsx';
 import { Desk } from '../parts/desk.tsx';
 import { Gone } from '../parts/gone.tsx';
 import { BookingHead } from '../parts/head.tsx';
@@ -61,7 +62,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const send = intent === 'pay' ? sendPayment : sendBack;
     return send({ context, token, id: wish.appointment });
   }
-  if (intent !== 'book') return sendSignIn({ context, slug, wish }, form);
+  if (intent !== 'book')
+    return sendSignIn({ context, href: bookingHref(slug, wish, { key: wish.key }) }, form);
   const offer = dataOf(await context.get(apiContext)(getBookingOffer, { slug }));
   const { found } = wish.at
     ? await readStart({ context, offer, wish, now: new Date() }, wish.at)
@@ -111,7 +113,9 @@ export default function Book({ loaderData: page, actionData }: Route.ComponentPr
             <Summary offer={offer} wish={wish} time={page.start.found?.time ?? null} />
           </div>
           {page.start.found ? (
-            <Desk {...{ offer, wish, isKept: page.isKept, came }} {...page.start.found} />
+            <Desk isKept={page.isKept} came={came}>
+              <CheckForm {...{ offer, wish, isKept: page.isKept, came }} {...page.start.found} />
+            </Desk>
           ) : (
             <Gone {...{ offer, wish, others: page.start.others, today: page.start.today }} />
           )}

@@ -5,6 +5,7 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { getStanding } from '../../booking/contract.ts';
+import { OwnWaitlist } from '../../waitlist/parts/own-waitlist.tsx';
 import { listOwnAppointments, type OwnListed } from '../contract.ts';
 import { AppointmentCard } from '../parts/appointment-card.tsx';
 import { AppointmentRows } from '../parts/appointment-rows.tsx';
@@ -28,6 +29,7 @@ export default function OwnAppointments() {
       <WhenLoaded loaded={coming} what="your appointments">
         {(appointments) => <Coming appointments={appointments} onChanged={reload} />}
       </WhenLoaded>
+      <OwnWaitlist />
       <Standing />
       {!isPastEmpty && (
         <section aria-labelledby="past">
