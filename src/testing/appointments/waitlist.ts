@@ -1,8 +1,11 @@
+import { deriveDue } from '#src/domains/appointments/free-days/deriving.server.ts';
+import { lapseOffers } from '#src/domains/appointments/waitlist/ending.server.ts';
 import { waitlistEntries, waitlistOffers } from '#src/domains/appointments/waitlist/tables.server.ts';
 import { timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import type { TestApp } from '../app.ts';
 import type { Salon } from '../calendar/salon.ts';
 import { theOnly } from '../reference-data.ts';
+import { aBookedSalon, aClient, type BookedSalon, setBookings, wish } from './booking.ts';
 
 type Place = Pick<Salon, 'ownerId' | 'listingId' | 'variantId'>;
 
@@ -53,4 +56,55 @@ export async function anOffer(
     .insert(timeBlocks)
     .values({ resourceId: ada.id, cause: 'offered', isFirm: true, offerId: id, during });
   return id;
+}
+
+/** What the server does every second. */
+export async function aSecond({ context }: Pick<TestApp, 'context'>): Promise<void> {
+  await lapseOffers(context);
+  await deriveDue(context);
+}
+
+/** Lets so many minutes pass, and the server look. */
+export async function minutesLater(app: TestApp, minutes: number): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+  await aSecond(app);
+}
+
+/**
+ * A salon that has no free time on Tuesday 3 November 2026: Bea is away, and a client has booked the only hour of Ada's
+ * that is not blocked, at ten.
+ */
+export async function aFullSalon(app: TestApp, settings: Parameters<typeof setBookings>[2] = {}) {
+  const salon = await aBookedSalon(app, settings);
+  await app.db.insert(timeBlocks).values([
+    blockOf(salon.bea.id, '2026-11-03T00:00:00.000Z', '2026-11-04T00:00:00.000Z'),
+    blockOf(salon.ada.id, '2026-11-03T09:00:00.000Z', '2026-11-03T10:00:00.000Z'),
+    blockOf(salon.ada.id, '2026-11-03T11:00:00.000Z', '2026-11-03T18:00:00.000Z'),
+  ]);
+  const holder = await aClient(app);
+  const pay = settings.deposit ? 'deposit' : 'venue';
+  const { body } = await holder.call('POST', 'appointment', wish(salon, { staff: salon.ada.id, pay }));
+  const { id } = body.appointment;
+  await aSecond(app);
+  return { ...salon, free: () => holder.call('POST', `appointment/${id}/cancel`) };
+}
+
+const blockOf = (resourceId: number, from: string, to: string) => ({
+  ...{ resourceId, cause: 'blocked' as const, isFirm: true, during: `[${from},${to})` },
+});
+
+/** What waits for the only hour of such a salon. */
+export const thatTuesday = (salon: BookedSalon, wishes: object = {}) =>
+  joining(salon, { from: '2026-11-03', to: '2026-11-03', ...wishes });
+
+/** A client who has joined the waitlist for that Tuesday. */
+export async function aWaiting(app: TestApp, salon: BookedSalon, wishes: object = {}) {
+  const client = await aClient(app);
+  const { status, body } = await client.call('POST', 'waitlist', thatTuesday(salon, wishes));
+  if (status !== 201) throw new Error(`Nobody joined: ${JSON.stringify(body)}`);
+  const offered = async () => {
+    const { body: entries } = await client.call('GET', 'waitlist');
+    return entries[0]?.offer ?? null;
+  };
+  return { ...client, entry: body.id as number, offered };
 }
