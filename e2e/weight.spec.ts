@@ -10,6 +10,7 @@ const pages = [
   '/listing-details/magnolia-rooms-leeds',
   '/listing-details/magnolia-rooms-leeds/reviews',
   '/listing-details/magnolia-rooms-leeds/book?variant=1',
+  '/listing-details/magnolia-rooms-leeds/waitlist?variant=1',
   '/brand/magnolia-rooms',
   '/service-categories',
   '/blogs',

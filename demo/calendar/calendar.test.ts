@@ -116,3 +116,14 @@ test('what that client came to is on the statements: one commission at Juniper Y
   ]);
   expect(await wronglyEarned(app.db, 5)).toEqual([]);
 });
+
+test('two clients wait at Magnolia Rooms, so far ahead that nothing is offered to them yet', async () => {
+  const rows = await rowsOf(`
+    SELECT a.email = 'client@example.com' AS known, e.from_date - '2026-11-02'::date AS ahead
+    FROM waitlist_entries e JOIN accounts a ON a.id = e.client_id JOIN listings l ON l.id = e.listing_id
+    WHERE l.title = 'Magnolia Rooms' ORDER BY e.id`);
+  expect(rows).toEqual([
+    { known: false, ahead: 35 },
+    { known: true, ahead: 35 },
+  ]);
+});

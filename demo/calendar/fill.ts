@@ -10,6 +10,7 @@ import { demoClients } from './clients.ts';
 import type { Offer } from './day.ts';
 import type { Rows } from './rows.ts';
 import { type Booking, type DemoPlace, fillSetup } from './setup.ts';
+import { fillWaitlist } from './waitlist.ts';
 
 /** What is used without anybody who gives it, or takes a whole day. */
 const unattended = 'sauna|sunbed|float|cryo|day spa';
@@ -84,6 +85,7 @@ export async function fillCalendar(db: Db, now: Date): Promise<void> {
   await put(db, 'appointment_items', rows.items);
   await put(db, 'appointment_events', rows.events);
   await put(db, 'time_blocks', rows.blocks);
+  await fillWaitlist(db, now, today);
   await chargeCompleted(db, now);
 }
 

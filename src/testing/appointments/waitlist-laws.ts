@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { mostAtOne } from '#src/domains/appointments/booking/rules.ts';
 import { mayOffer, suits } from '#src/domains/appointments/waitlist/rules.ts';
 import { waitlistEntries, waitlistOffers } from '#src/domains/appointments/waitlist/tables.server.ts';
 import type { TestApp } from '../app.ts';
@@ -68,7 +69,9 @@ export async function lookBreaches(app: TestApp, salon: BookedSalon, before: Lin
   const after = await lineOf(app, salon);
   const made = after.offers.filter(({ id }) => !before.offers.some((offer) => offer.id === id));
   const staffOf = await heldStaff(app);
-  const waiting = before.entries.filter(({ endedAt }) => endedAt === null);
+  const full = await fullClients(app);
+  const waiting = before.entries.filter(({ endedAt, clientId }) => endedAt === null && !full.has(clientId));
+  const clientOf = new Map(after.entries.map(({ id, clientId }) => [id, clientId]));
   const passedOver = made.flatMap((offer) =>
     waiting
       .filter(
@@ -78,7 +81,7 @@ export async function lookBreaches(app: TestApp, salon: BookedSalon, before: Lin
           !after.offers.some(
             (one) =>
               one.id < offer.id &&
-              one.entryId === entry.id &&
+              clientOf.get(one.entryId) === entry.clientId &&
               (one.answer === null || one.startsAt.getTime() === offer.startsAt.getTime()),
           ),
       )
@@ -110,10 +113,12 @@ async function leftBreaches(app: TestApp, salon: BookedSalon, { entries, offers 
   const from = now.toISOString().slice(0, 10);
   const free = await offeredTimes(app, salon.slug, `variant=${salon.variantId}&from=${from}&days=28`);
   const bookable = free.filter(({ at }) => Date.parse(at) >= now.getTime() + leadMs + 15 * 60_000);
+  const full = await fullClients(app);
+  const asked = new Set(offers.filter(({ answer }) => answer === null).map(({ entryId }) => entryId));
+  const answering = new Set(entries.filter(({ id }) => asked.has(id)).map(({ clientId }) => clientId));
   return entries
     .filter(
-      ({ id, endedAt }) =>
-        endedAt === null && !offers.some(({ entryId, answer }) => entryId === id && answer === null),
+      ({ clientId, endedAt }) => endedAt === null && !answering.has(clientId) && !full.has(clientId),
     )
     .flatMap((entry) => {
       const left = bookable.find(
@@ -131,3 +136,12 @@ const wasOffered = ({ entries, offers }: Line, { clientId }: Entry, at: string) 
     ({ entryId, startsAt }) =>
       startsAt.toISOString() === at && entries.find(({ id }) => id === entryId)?.clientId === clientId,
   );
+
+/** The clients who have as many coming appointments as they may at one business. */
+async function fullClients({ db, clock }: TestApp): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT client_id AS id FROM appointments WHERE state IN ('held', 'requested', 'booked')
+      AND starts_at > ${clock.now.toISOString()}::timestamptz
+    GROUP BY client_id, owner_id HAVING count(*) >= ${mostAtOne}`);
+  return new Set(rows.map(({ id }) => id));
+}

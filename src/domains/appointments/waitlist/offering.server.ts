@@ -18,19 +18,27 @@ import { tellOffer } from './telling.server.ts';
 
 /**
  * Offers time that is free at a business to the first in line whom it suits, and holds it for them. One offer a run:
- * it changes the calendar, so that the business is looked at again at once. False where none was made.
+ * it changes the calendar, so that the business is looked at again at once. False where none was made; what went wrong
+ * is logged, and tried again when the calendar changes or within the hour.
  */
 export async function offerAt(context: ServerContext, ownerId: number): Promise<boolean> {
-  if (!mayOffer(context.now()) || !(await queries.hasWaiting(context.db, ownerId))) return false;
-  return inTransaction(context, async (inside) => {
-    const { db } = inside;
-    const now = inside.now();
-    await queries.lockLine(db, ownerId);
-    await queries.endBooked(db, ownerId, now);
-    for (const entry of await queries.candidates(db, ownerId, now))
-      if (await offerTo(inside, entry, now)) return true;
+  try {
+    if (!mayOffer(context.now()) || !(await queries.hasWaiting(context.db, ownerId))) return false;
+    return await inTransaction(context, (inside) => offerFirst(inside, ownerId));
+  } catch (error) {
+    context.log.error({ err: error, owner: ownerId }, 'nothing could be offered');
     return false;
-  });
+  }
+}
+
+async function offerFirst(inside: ServerContext, ownerId: number): Promise<boolean> {
+  const { db } = inside;
+  const now = inside.now();
+  await queries.lockLine(db, ownerId);
+  await queries.endBooked(db, ownerId, now);
+  for (const entry of await queries.candidates(db, ownerId, now))
+    if (await offerTo(inside, entry, now)) return true;
+  return false;
 }
 
 async function offerTo(inside: ServerContext, entry: queries.EntryRow, now: Date): Promise<boolean> {
