@@ -29,7 +29,7 @@ export async function aFullDay(baseURL: string | undefined, ahead: number): Prom
   for (const { id, kind } of resources) {
     if (kind !== 'staff') continue;
     const body = { resource: id, starts_at: at(date, 0), ends_at: at(date, 24), title: 'Away', anyway: true };
-    const { block } = await callApi(site, '/api/calendar/block', body, owner.token);
+    const block = await callApi(site, '/api/calendar/block', body, owner.token);
     blocks.set(id, block.id);
   }
   const [giver] = times[0].staff;

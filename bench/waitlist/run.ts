@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startTestApp } from '#src/testing/app.ts';
-import { playWaitlists } from '#src/testing/appointments/waitlist-model.ts';
+import { playWaitlists } from '#src/testing/waitlist/model.ts';
 
 /**
  * `npm run model:waitlist -- --histories 200 --seed 1`: random days of salons whose clients join and leave waitlists,

@@ -3,7 +3,7 @@ import { waitlistEntries, waitlistOffers } from '#src/domains/appointments/waitl
 import { anAccount } from '../accounts/accounts.ts';
 import type { TestApp } from '../app.ts';
 import { takesBookings } from '../appointments/booked.ts';
-import { anEntry, anOffer } from '../appointments/waitlist.ts';
+import { anEntry, anOffer } from '../waitlist/waiting.ts';
 import { aSalon } from '../calendar/salon.ts';
 import { aListing } from '../fixtures.ts';
 import type { Owned } from './owned.ts';

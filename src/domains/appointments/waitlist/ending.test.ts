@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { wish } from '#src/testing/appointments/booking.ts';
-import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/appointments/waitlist.ts';
+import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/waitlist/waiting.ts';
 import { callsOf } from '#src/testing/calendar/salon.ts';
 import { forgetEnded, reviewWaitlist } from './ending.server.ts';
 import { waitlistEntries } from './tables.server.ts';

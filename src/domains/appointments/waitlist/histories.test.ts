@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aFullSalon, aSecond, aWaiting } from '#src/testing/appointments/waitlist.ts';
-import { lineOf, lookBreaches, waitlistBreaches } from '#src/testing/appointments/waitlist-laws.ts';
-import { playWaitlists } from '#src/testing/appointments/waitlist-model.ts';
+import { aFullSalon, aSecond, aWaiting } from '#src/testing/waitlist/waiting.ts';
+import { lineOf, lookBreaches, waitlistBreaches } from '#src/testing/waitlist/laws.ts';
+import { playWaitlists } from '#src/testing/waitlist/model.ts';
 
 let app: TestApp;
 beforeAll(async () => {

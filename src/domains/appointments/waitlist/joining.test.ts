@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient, setBookings } from '#src/testing/appointments/booking.ts';
-import { aFullSalon, aWaiting, joining, thatTuesday } from '#src/testing/appointments/waitlist.ts';
+import { aFullSalon, aWaiting, joining, thatTuesday } from '#src/testing/waitlist/waiting.ts';
 import { aTimedTreatment, callsOf } from '#src/testing/calendar/salon.ts';
 
 let app: TestApp;

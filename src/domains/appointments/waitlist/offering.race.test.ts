@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient, wish } from '#src/testing/appointments/booking.ts';
-import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/appointments/waitlist.ts';
+import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/waitlist/waiting.ts';
 import { appointments } from '../tables.server.ts';
 import { offerAt } from './offering.server.ts';
 

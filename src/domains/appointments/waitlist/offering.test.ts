@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient, ask, setBookings, wish } from '#src/testing/appointments/booking.ts';
-import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/appointments/waitlist.ts';
+import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/waitlist/waiting.ts';
 import { aTimedTreatment, callsOf } from '#src/testing/calendar/salon.ts';
 import { lapseHolds } from '../paying/holds.server.ts';
 import { reviewWaitlist } from './ending.server.ts';

@@ -84,14 +84,14 @@ export async function sameBlock(
 const overlaps = (resource: number, range: string): SQL | undefined =>
   and(eq(timeBlocks.resourceId, resource), sql`${timeBlocks.during} && ${range}::tstzrange`);
 
-/** Whether an appointment or blocked time of the resource lies there, this block left aside. */
+/** Whether an appointment, an offer or blocked time of the resource lies there, this block left aside. */
 export async function isTaken(
   db: Db,
   { resource, startsAt, endsAt }: NewBlock,
   but: number,
 ): Promise<boolean> {
   const there = overlaps(resource, rangeOf(startsAt, endsAt));
-  const taking = inArray(timeBlocks.cause, ['appointment', 'blocked']);
+  const taking = inArray(timeBlocks.cause, ['appointment', 'blocked', 'offered']);
   return (await db.$count(timeBlocks, and(there, taking, ne(timeBlocks.id, but)))) > 0;
 }
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import type { TestApp } from '../app.ts';
 import { callsOf } from '../calendar/salon.ts';
-import { aBookedSalon, type BookedSalon, type Client, aClient, wish } from './booking.ts';
-import { aSecond, joining } from './waitlist.ts';
-import { waitHistory, type WaitHistory, waitingClients, type WaitStep } from './waitlist-histories.ts';
-import { lineOf, lookBreaches, waitlistBreaches } from './waitlist-laws.ts';
+import { aBookedSalon, type BookedSalon, type Client, aClient, wish } from '../appointments/booking.ts';
+import { aSecond, joining } from './waiting.ts';
+import { waitHistory, type WaitHistory, waitingClients, type WaitStep } from './histories.ts';
+import { lineOf, lookBreaches, waitlistBreaches } from './laws.ts';
 
 const days = ['2026-11-03', '2026-11-04'] as const;
 const hours = Array.from({ length: 9 }, (_, hour) => hour + 9);

@@ -3,7 +3,7 @@ import { mostAtOne } from '#src/domains/appointments/booking/rules.ts';
 import { mayOffer, suits } from '#src/domains/appointments/waitlist/rules.ts';
 import { waitlistEntries, waitlistOffers } from '#src/domains/appointments/waitlist/tables.server.ts';
 import type { TestApp } from '../app.ts';
-import { type BookedSalon, offeredTimes } from './booking.ts';
+import { type BookedSalon, offeredTimes } from '../appointments/booking.ts';
 
 type Entry = typeof waitlistEntries.$inferSelect;
 type Offer = typeof waitlistOffers.$inferSelect;

@@ -5,7 +5,7 @@ import { timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import type { TestApp } from '../app.ts';
 import type { Salon } from '../calendar/salon.ts';
 import { theOnly } from '../reference-data.ts';
-import { aBookedSalon, aClient, type BookedSalon, setBookings, wish } from './booking.ts';
+import { aBookedSalon, aClient, type BookedSalon, setBookings, wish } from '../appointments/booking.ts';
 
 type Place = Pick<Salon, 'ownerId' | 'listingId' | 'variantId'>;
 
