@@ -20,7 +20,9 @@ export async function aFullDay(baseURL: string | undefined, ahead: number): Prom
   const headers = { authorization: `Bearer ${owner.token}` };
   const read = async (path: string) => (await fetch(`${site}${path}`, { headers })).json();
   const { treatments } = await read(`/api${salon}/booking`);
-  const [{ id: variant }] = treatments.find(({ bookable }: { bookable: string }) => bookable === 'yes').variants;
+  const [{ id: variant }] = treatments.find(
+    ({ bookable }: { bookable: string }) => bookable === 'yes',
+  ).variants;
   const from = addDays(dateOf(new Date()), ahead);
   const { days } = await read(`/api${salon}/times?variant=${variant}&from=${from}&days=6`);
   const { date, times } = days.find((day: { times: object[] }) => day.times.length > 3);

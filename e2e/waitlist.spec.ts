@@ -73,7 +73,10 @@ test('a time that is free is named instead, and what was typed stays beside what
   await page.getByLabel('Last day').fill(date);
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
   await expect(page.getByRole('alert')).toContainText('A time that you would like is free now. Book it.');
-  await page.getByRole('alert').getByRole('link', { name: /^Book / }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^Book / })
+    .click();
   await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of (409|422)/.test(text)));
 });

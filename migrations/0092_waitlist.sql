@@ -15,7 +15,7 @@ CREATE TABLE waitlist_entries (
   from_date date NOT NULL,
   to_date date NOT NULL,
   -- 0 is Monday.
-  weekdays smallint[] NOT NULL CHECK (cardinality(weekdays) > 0 AND weekdays <@ '{0,1,2,3,4,5,6}'),
+  weekdays smallint[] NOT NULL CHECK (cardinality(weekdays) > 0 AND 0 <= ALL (weekdays) AND 6 >= ALL (weekdays)),
   parts text[] NOT NULL CHECK (cardinality(parts) > 0 AND parts <@ '{morning,afternoon,evening}'),
   joined_at timestamptz NOT NULL,
   ended_at timestamptz,

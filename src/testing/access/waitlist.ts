@@ -3,9 +3,9 @@ import { waitlistEntries, waitlistOffers } from '#src/domains/appointments/waitl
 import { anAccount } from '../accounts/accounts.ts';
 import type { TestApp } from '../app.ts';
 import { takesBookings } from '../appointments/booked.ts';
-import { anEntry, anOffer } from '../waitlist/waiting.ts';
 import { aSalon } from '../calendar/salon.ts';
 import { aListing } from '../fixtures.ts';
+import { anEntry, anOffer } from '../waitlist/waiting.ts';
 import type { Owned } from './owned.ts';
 
 /** A client's place in line, untouched as long as they wait. */
@@ -15,10 +15,8 @@ const entryOf = async (app: TestApp, clientId: number): Promise<Owned> => {
 };
 
 const waits = async (app: TestApp, id: number) =>
-  (await app.db.$count(
-    waitlistEntries,
-    and(eq(waitlistEntries.id, id), isNull(waitlistEntries.endedAt)),
-  )) === 1;
+  (await app.db.$count(waitlistEntries, and(eq(waitlistEntries.id, id), isNull(waitlistEntries.endedAt)))) ===
+  1;
 
 /** The same of a business, at a listing of its own. */
 const waitingAt = async (app: TestApp, ownerId: number): Promise<Owned> => {

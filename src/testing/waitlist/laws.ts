@@ -46,8 +46,12 @@ export async function waitlistBreaches(app: TestApp, salon: BookedSalon): Promis
     ...overlapping.rows.map(() => 'an offer overlaps other firm time'),
     ...line.offers
       .filter(({ id, answer }) => (answer === null) !== holding.has(id))
-      .map(({ id, answer }) => `offer ${id}, ${answer ?? 'open'}, ${answer ? 'still holds time' : 'holds none'}`),
-    ...starts.filter((start, index) => starts.indexOf(start) !== index).map((start) => `offered twice: ${start}`),
+      .map(
+        ({ id, answer }) => `offer ${id}, ${answer ?? 'open'}, ${answer ? 'still holds time' : 'holds none'}`,
+      ),
+    ...starts
+      .filter((start, index) => starts.indexOf(start) !== index)
+      .map((start) => `offered twice: ${start}`),
     ...line.offers.filter(({ madeAt }) => !mayOffer(madeAt)).map(({ id }) => `offer ${id} was made at night`),
     ...line.offers
       .filter(({ madeAt, expiresAt }) => expiresAt.getTime() - madeAt.getTime() !== 15 * 60_000)
@@ -117,9 +121,7 @@ async function leftBreaches(app: TestApp, salon: BookedSalon, { entries, offers 
   const asked = new Set(offers.filter(({ answer }) => answer === null).map(({ entryId }) => entryId));
   const answering = new Set(entries.filter(({ id }) => asked.has(id)).map(({ clientId }) => clientId));
   return entries
-    .filter(
-      ({ clientId, endedAt }) => endedAt === null && !answering.has(clientId) && !full.has(clientId),
-    )
+    .filter(({ clientId, endedAt }) => endedAt === null && !answering.has(clientId) && !full.has(clientId))
     .flatMap((entry) => {
       const left = bookable.find(
         ({ at, staff }) =>

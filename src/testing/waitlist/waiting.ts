@@ -3,9 +3,9 @@ import { lapseOffers } from '#src/domains/appointments/waitlist/ending.server.ts
 import { waitlistEntries, waitlistOffers } from '#src/domains/appointments/waitlist/tables.server.ts';
 import { timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import type { TestApp } from '../app.ts';
-import type { Salon } from '../calendar/salon.ts';
+import { aBookedSalon, aClient, type BookedSalon, type setBookings, wish } from '../appointments/booking.ts';
+import { callsOf, type Salon } from '../calendar/salon.ts';
 import { theOnly } from '../reference-data.ts';
-import { aBookedSalon, aClient, type BookedSalon, setBookings, wish } from '../appointments/booking.ts';
 
 type Place = Pick<Salon, 'ownerId' | 'listingId' | 'variantId'>;
 
@@ -76,12 +76,14 @@ export async function minutesLater(app: TestApp, minutes: number): Promise<void>
  */
 export async function aFullSalon(app: TestApp, settings: Parameters<typeof setBookings>[2] = {}) {
   const salon = await aBookedSalon(app, settings);
-  await app.db.insert(timeBlocks).values([
-    blockOf(salon.bea.id, '2026-11-03T00:00:00.000Z', '2026-11-04T00:00:00.000Z'),
-    blockOf(salon.ada.id, '2026-11-03T09:00:00.000Z', '2026-11-03T10:00:00.000Z'),
-    blockOf(salon.ada.id, '2026-11-03T11:00:00.000Z', '2026-11-03T18:00:00.000Z'),
-  ]);
-  const holder = await aClient(app);
+  await app.db
+    .insert(timeBlocks)
+    .values([
+      blockOf(salon.bea.id, '2026-11-03T00:00:00.000Z', '2026-11-04T00:00:00.000Z'),
+      blockOf(salon.ada.id, '2026-11-03T09:00:00.000Z', '2026-11-03T10:00:00.000Z'),
+      blockOf(salon.ada.id, '2026-11-03T11:00:00.000Z', '2026-11-03T18:00:00.000Z'),
+    ]);
+  const holder = await aPatientClient(app);
   const pay = settings.deposit ? 'deposit' : 'venue';
   const { body } = await holder.call('POST', 'appointment', wish(salon, { staff: salon.ada.id, pay }));
   const { id } = body.appointment;
@@ -97,9 +99,15 @@ const blockOf = (resourceId: number, from: string, to: string) => ({
 export const thatTuesday = (salon: BookedSalon, wishes: object = {}) =>
   joining(salon, { from: '2026-11-03', to: '2026-11-03', ...wishes });
 
+/** A client whose calls are made in new sessions: hours and days pass between them. */
+export async function aPatientClient(app: TestApp): Promise<Client> {
+  const client = await aClient(app);
+  return { ...client, call: async (...wish) => (await callsOf(app, client.id))(...wish) };
+}
+
 /** A client who has joined the waitlist for that Tuesday. */
 export async function aWaiting(app: TestApp, salon: BookedSalon, wishes: object = {}) {
-  const client = await aClient(app);
+  const client = await aPatientClient(app);
   const { status, body } = await client.call('POST', 'waitlist', thatTuesday(salon, wishes));
   if (status !== 201) throw new Error(`Nobody joined: ${JSON.stringify(body)}`);
   const offered = async () => {

@@ -1,6 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { lookup } from '#src/domains/accounts/account-data.server.ts';
-import { consequencesOf, declareAccountTables, hideOf, loginMoved } from '#src/domains/accounts/hooks.server.ts';
+import {
+  consequencesOf,
+  declareAccountTables,
+  hideOf,
+  loginMoved,
+} from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { endAllOf } from './ending.server.ts';
 import { isWaiting } from './queries.server.ts';

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { calendarTopic } from '#src/domains/calendar/live.ts';
 import { lockResources } from '#src/domains/calendar/reader.server.ts';
 import { refusedWhenTaken } from '#src/domains/calendar/refused-when-taken.server.ts';
@@ -8,7 +9,6 @@ import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { announce } from '#src/platform/live/live.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, refusedSaying, type Verb } from '#src/platform/serve.server.ts';
-import { eq } from 'drizzle-orm';
 import { bookWithin, itemsOf, searchAmong } from '../booking/booking.server.ts';
 import { lockBooker } from '../booking/client.server.ts';
 import { timeTaken } from '../own/contract.ts';

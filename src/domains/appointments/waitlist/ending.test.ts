@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { wish } from '#src/testing/appointments/booking.ts';
-import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/waitlist/waiting.ts';
 import { callsOf } from '#src/testing/calendar/salon.ts';
+import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/waitlist/waiting.ts';
 import { forgetEnded, reviewWaitlist } from './ending.server.ts';
 import { waitlistEntries } from './tables.server.ts';
 
@@ -38,15 +38,15 @@ test('who waits in vain reads by email that the days are over', async () => {
 });
 
 test.each([
-  ['its treatment', `UPDATE treatment_variants SET is_offered = false WHERE id = $variant`],
+  ['its treatment', `UPDATE treatments SET is_active = false WHERE id = $treatment`],
   ['its person', `UPDATE resources SET is_bookable = false WHERE id = $ada`],
   ['its listing', `UPDATE listings SET state = 'removed' WHERE id = $listing`],
 ])('who waits for what is no longer offered reads so by email: %s', async (_, change) => {
   const salon = await aFullSalon(app);
   const client = await aWaiting(app, salon, { staff: salon.ada.id });
-  const { variantId, listingId, ada } = salon;
+  const { treatmentId, listingId, ada } = salon;
   const named = change
-    .replace('$variant', `${variantId}`)
+    .replace('$treatment', `${treatmentId}`)
     .replace('$ada', `${ada.id}`)
     .replace('$listing', `${listingId}`);
   await app.db.execute(sql.raw(named));
@@ -86,8 +86,7 @@ test('who answers none of three offers waits no longer, and is told', async () =
   const { blocks } = (await owner('GET', 'calendar?from=2026-11-03')).body;
   await salon.free();
   await aSecond(app);
-  for (const { id, version } of blocks)
-    await owner('DELETE', `calendar/block/${id}`, { version });
+  for (const { id, version } of blocks) await owner('DELETE', `calendar/block/${id}`, { version });
   for (let offer = 1; offer <= 3; offer += 1) {
     expect(await client.offered()).not.toBeNull();
     await minutesLater(app, 15);
@@ -104,7 +103,9 @@ test('who asks for the end of their account gives back what is held for them, an
   await aSecond(app);
   const { body } = await first.call('GET', 'account-deletion');
   expect(body.removes).toContain('Your places on waitlists.');
-  expect((await first.call('POST', 'account-deletion', { current_password: first.password })).status).toBe(200);
+  expect((await first.call('POST', 'account-deletion', { current_password: first.password })).status).toBe(
+    200,
+  );
   expect(await endingOf(first.entry)).toBe('left');
   await aSecond(app);
   expect(await second.offered()).not.toBeNull();

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aFullSalon, aSecond, aWaiting } from '#src/testing/waitlist/waiting.ts';
 import { lineOf, lookBreaches, waitlistBreaches } from '#src/testing/waitlist/laws.ts';
 import { playWaitlists } from '#src/testing/waitlist/model.ts';
+import { aFullSalon, aSecond, aWaiting } from '#src/testing/waitlist/waiting.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,12 +26,24 @@ test('random histories of waitlists break no law', { timeout: 120_000 }, async (
 const offer = sql`(SELECT max(id) FROM waitlist_offers)`;
 
 test.each([
-  ['was made at night', sql`UPDATE waitlist_offers SET made_at = '2026-11-01T23:00Z', expires_at = '2026-11-01T23:15Z' WHERE id = ${offer}`],
-  ['is not held for 15 minutes', sql`UPDATE waitlist_offers SET expires_at = expires_at + interval '1 minute' WHERE id = ${offer}`],
-  ['still holds time', sql`UPDATE waitlist_offers SET answer = 'lapsed', answered_at = now() WHERE id = ${offer}`],
+  [
+    'was made at night',
+    sql`UPDATE waitlist_offers SET made_at = '2026-11-01T23:00Z', expires_at = '2026-11-01T23:15Z' WHERE id = ${offer}`,
+  ],
+  [
+    'is not held for 15 minutes',
+    sql`UPDATE waitlist_offers SET expires_at = expires_at + interval '1 minute' WHERE id = ${offer}`,
+  ],
+  [
+    'still holds time',
+    sql`UPDATE waitlist_offers SET answer = 'lapsed', answered_at = now() WHERE id = ${offer}`,
+  ],
   ['holds none', sql`DELETE FROM time_blocks WHERE offer_id = ${offer}`],
-  ['overlaps other firm time', sql`INSERT INTO time_blocks (resource_id, during, cause, is_firm)
-    SELECT resource_id, during, 'blocked', true FROM time_blocks WHERE offer_id = ${offer}`],
+  [
+    'overlaps other firm time',
+    sql`INSERT INTO time_blocks (resource_id, during, cause, is_firm)
+    SELECT resource_id, during, 'blocked', true FROM time_blocks WHERE offer_id = ${offer}`,
+  ],
 ])('the laws see a breach that is planted: an offer %s', async (breach, plant) => {
   const salon = await aFullSalon(app);
   await aWaiting(app, salon);
@@ -55,6 +67,8 @@ test('the laws see who was passed over, and what was left', async () => {
   ]);
   await aSecond(app);
   expect(await lookBreaches(app, salon, before)).toEqual([]);
-  await app.db.execute(sql`UPDATE waitlist_offers SET entry_id = ${second.entry} WHERE entry_id = ${first.entry}`);
+  await app.db.execute(
+    sql`UPDATE waitlist_offers SET entry_id = ${second.entry} WHERE entry_id = ${first.entry}`,
+  );
   expect((await lookBreaches(app, salon, before)).join()).toContain(`entry ${first.entry} was passed over`);
 });

@@ -37,21 +37,19 @@ export const join: Verb<typeof joinWaitlist> = (context, wish) =>
     const variants = wish.variants.toSorted((one, other) => one - other);
     const wanted = { ...times, variants, staffId: wish.staff ?? null };
     const free = await firstFree(db, place, wanted, { now });
-    if (free)
-      throw refusedSaying(timeIsFree, { free: { at: free.toISOString(), local: localText(free) } });
+    if (free) throw refusedSaying(timeIsFree, { free: { at: free.toISOString(), local: localText(free) } });
     const known = await knownEntry(db, client.id, place.id, wanted);
     if (known === undefined && (await hasEnough(db, client.id, place.ownerId)))
       throw new Refused(tooManyEntries);
     const id = known ?? (await insert(db, { ...wanted, link: wish.link ?? null }, { client, place, now }));
-    if (known !== undefined)
-      await db.update(waitlistEntries).set(times).where(eq(waitlistEntries.id, known));
+    if (known !== undefined) await db.update(waitlistEntries).set(times).where(eq(waitlistEntries.id, known));
     announce(inside, calendarTopic(place.ownerId));
     const [joined] = await ownEntries(inside, client.id, id);
     if (!joined) throw new Error('An entry was not written.');
     return joined;
   });
 
-function refuseFaults(faults: Readonly<Record<string, readonly string[]>>): void {
+function refuseFaults(faults: Record<string, string[]>): void {
   if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient, setBookings } from '#src/testing/appointments/booking.ts';
-import { aFullSalon, aWaiting, joining, thatTuesday } from '#src/testing/waitlist/waiting.ts';
 import { aTimedTreatment, callsOf } from '#src/testing/calendar/salon.ts';
+import { aFullSalon, aWaiting, joining, thatTuesday } from '#src/testing/waitlist/waiting.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -55,7 +55,10 @@ test('who joins again for the same changes the preferred times, and keeps the pl
 });
 
 test.each([
-  [{ from: '2026-11-05', to: '2026-11-04' }, { to: ['The last day is before the first. Choose a later one.'] }],
+  [
+    { from: '2026-11-05', to: '2026-11-04' },
+    { to: ['The last day is before the first. Choose a later one.'] },
+  ],
   [{ from: '2026-10-01', to: '2026-11-01' }, { to: ['This day is over. Choose a later one.'] }],
   [
     { from: '2027-06-01', to: '2027-06-02' },
@@ -76,7 +79,10 @@ test('nobody waits for a treatment that a consultation comes before, or at a pla
   const client = await aClient(app);
   const { variantId } = await aTimedTreatment(app.db, salon, { name: 'Dermal fillers' });
   const early = await client.call('POST', 'waitlist', thatTuesday(salon, { variants: [variantId] }));
-  expect([early.status, early.body.errors.variants[0]]).toEqual([422, expect.stringContaining('consultation')]);
+  expect([early.status, early.body.errors.variants[0]]).toEqual([
+    422,
+    expect.stringContaining('consultation'),
+  ]);
   await setBookings(app, salon, { takesBookings: 'off' });
   const off = await client.call('POST', 'waitlist', thatTuesday(salon));
   expect([off.status, off.body.code]).toEqual([409, 'bookings-off']);

@@ -41,7 +41,9 @@ test('ten accepts at once make one booking', async () => {
   await salon.free();
   await aSecond(app);
   const { id } = await client.offered();
-  const answers = await atOnce(10, () => client.call('POST', `waitlist-offer/${id}/accept`, { pay: 'venue' }));
+  const answers = await atOnce(10, () =>
+    client.call('POST', `waitlist-offer/${id}/accept`, { pay: 'venue' }),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
     new Set(['offer-over']),

@@ -1,5 +1,5 @@
-import { timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import { timeOfTick } from '#src/domains/calendar/slots/slots.ts';
+import { timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';

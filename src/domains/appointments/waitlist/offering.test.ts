@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient, ask, setBookings, wish } from '#src/testing/appointments/booking.ts';
-import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/waitlist/waiting.ts';
 import { aTimedTreatment, callsOf } from '#src/testing/calendar/salon.ts';
+import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/waitlist/waiting.ts';
 import { lapseHolds } from '../paying/holds.server.ts';
 import { reviewWaitlist } from './ending.server.ts';
 
@@ -77,7 +77,10 @@ test('an offer that lapses or is declined goes to the next in line, and comes ba
   await third.call('DELETE', `waitlist/${third.entry}`);
   await aSecond(app);
   expect([await first.offered(), await second.offered()]).toEqual([null, null]);
-  const { body } = await ask(app, `listing-details/${salon.slug}/times?variant=${salon.variantId}&from=2026-11-03&days=1`);
+  const { body } = await ask(
+    app,
+    `listing-details/${salon.slug}/times?variant=${salon.variantId}&from=2026-11-03&days=1`,
+  );
   expect(body.days[0].times).toHaveLength(1);
 });
 
@@ -88,7 +91,10 @@ test('an offer is answered by its client alone', async () => {
   await salon.free();
   await aSecond(app);
   const { id } = await first.offered();
-  for (const [end, body] of [['accept', { pay: 'venue' }], ['decline', undefined]] as const)
+  for (const [end, body] of [
+    ['accept', { pay: 'venue' }],
+    ['decline', undefined],
+  ] as const)
     expect((await second.call('POST', `waitlist-offer/${id}/${end}`, body)).status).toBe(404);
   expect(await first.offered()).not.toBeNull();
 });
@@ -145,7 +151,9 @@ test('who has three appointments there, or asked for the end of their account, i
     const at = `2026-11-${day}T10:00:00.000Z`;
     expect((await busy.call('POST', 'appointment', wish(salon, { at, variants: [other] }))).status).toBe(201);
   }
-  expect((await leaving.call('POST', 'account-deletion', { current_password: leaving.password })).status).toBe(200);
+  expect(
+    (await leaving.call('POST', 'account-deletion', { current_password: leaving.password })).status,
+  ).toBe(200);
   await salon.free();
   await aSecond(app);
   expect(await busy.offered()).toBeNull();
@@ -188,6 +196,6 @@ test('an offer is accepted also where its time is no longer one that the page wo
   await salon.free();
   await aSecond(app);
   const { id } = await client.offered();
-  await setBookings(app, salon, { leadMinutes: 2_880, stepMinutes: 45 });
+  await setBookings(app, salon, { leadMinutes: 2_880 });
   expect((await client.call('POST', `waitlist-offer/${id}/accept`, { pay: 'venue' })).status).toBe(201);
 });

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { resources, timeBlocks } from '#src/domains/calendar/tables.server.ts';
-import { listings } from '#src/domains/listings/tables.server.ts';
 import { daysSearched } from '#src/domains/listings/search/query/free-time.ts';
+import { listings } from '#src/domains/listings/tables.server.ts';
 import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { waitlistEntries, waitlistOffers } from './tables.server.ts';

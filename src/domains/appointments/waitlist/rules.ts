@@ -45,7 +45,5 @@ export interface PreferredTimes {
 /** Whether an appointment that begins then is at one of the preferred times. */
 export function suits({ fromDate, toDate, weekdays, parts }: PreferredTimes, at: Date): boolean {
   const { date, weekday, minutes } = wallTimeOf(at);
-  return (
-    fromDate <= date && date <= toDate && weekdays.includes(weekday) && parts.includes(partAt(minutes))
-  );
+  return fromDate <= date && date <= toDate && weekdays.includes(weekday) && parts.includes(partAt(minutes));
 }

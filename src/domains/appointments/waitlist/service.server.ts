@@ -110,10 +110,7 @@ export const waiting: Verb<typeof contract.listWaiting> = async (context) => {
 
 export const remove: Verb<typeof contract.removeWaiting> = async (context, { id }) => {
   const reader = calendarReader(context);
-  const isOurs = and(
-    eq(waitlistEntries.ownerId, reader.id),
-    inPlaces(waitlistEntries.listingId, reader),
-  );
+  const isOurs = and(eq(waitlistEntries.ownerId, reader.id), inPlaces(waitlistEntries.listingId, reader));
   await end(context, id, { whose: isOurs, ending: 'removed' });
   return { message: 'Taken off the waitlist. We have told the client.' };
 };

@@ -24,7 +24,7 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   toDate: own(date('to_date').notNull()),
   /** 0 is Monday. */
   weekdays: own(smallint().array().notNull()),
-  parts: own(text().$type<DayPart>().array().notNull()),
+  parts: own(text().array().$type<DayPart[]>().notNull()),
   joinedAt: own(moment('joined_at').notNull()),
   endedAt: own(moment('ended_at')),
   ending: own(text().$type<Ending>()),

@@ -62,6 +62,7 @@ const titles = {
   blocked: 'Blocked',
   time_off: 'Time off',
   busy: 'Busy',
+  offered: 'Offered',
 } as const;
 
 /** The feed that a token opens. */

@@ -39,7 +39,9 @@ export function WhenStep({ offer, wish, week }: WhenStepProps) {
       {day ? <Times {...{ offer, wish, week, day }} /> : <NoTimes {...{ offer, wish, week }} />}
       {!week.fault && (
         <p>
-          <Link to={bookingHref(offer.slug, wish, {}, 'waitlist')}>No time that suits? Join the waitlist</Link>
+          <Link to={bookingHref(offer.slug, wish, {}, 'waitlist')}>
+            No time that suits? Join the waitlist
+          </Link>
         </p>
       )}
     </section>

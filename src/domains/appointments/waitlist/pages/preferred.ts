@@ -54,9 +54,7 @@ export function anyTime({ today, last }: Bounds): Typed {
 }
 
 const listed = (words: readonly string[]): string =>
-  words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 /** "Mondays and Fridays, mornings", or "any day, any time". */
 export function preferredText({ weekdays, parts }: Pick<OwnEntry, 'weekdays' | 'parts'>): string {

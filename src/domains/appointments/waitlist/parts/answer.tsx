@@ -87,7 +87,8 @@ function Held(props: HeldProps) {
         {entry.treatments} with {held.staff.join(' and ')} at {offer.title}
       </p>
       <p>
-        Held for you until <strong>{timeText(held.expires_at)}</strong>. Then it goes to the next person who waits.
+        Held for you until <strong>{timeText(held.expires_at)}</strong>. Then it goes to the next person who
+        waits.
       </p>
       <Accept {...props} />
       <HeldForm intent="decline" isKept={isKept} send={decline} busyText="Declining…" look="quiet">
@@ -151,8 +152,8 @@ const Terms = ({ way }: { readonly way: Way }) => (
   <>
     {way.now > 0 && (
       <p className={classes.small}>
-        You pay {poundsText(way.now)} now at PayPal, within ten minutes. If you do not, the time goes to the next
-        person.
+        You pay {poundsText(way.now)} now at PayPal, within ten minutes. If you do not, the time goes to the
+        next person.
       </p>
     )}
     <p className={classes.small}>{way.terms}</p>

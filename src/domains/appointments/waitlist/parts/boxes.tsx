@@ -1,4 +1,4 @@
-import { type FieldProps, Fault, Hint, useFieldParts } from '#src/ui/form/field.tsx';
+import { Fault, type FieldProps, Hint, useFieldParts } from '#src/ui/form/field.tsx';
 import classes from '#src/ui/form/form.module.css';
 
 interface BoxesProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'errors'> {

@@ -31,7 +31,8 @@ export function JoinForm(props: JoinFormProps) {
   const { formProps, isBusy, errors, message, free } = useJoining(props);
   const { onSubmit, ...others } = formProps;
   const faults = { ...sent?.errors, ...errors };
-  const said = message ?? (sent ? summaryOf({ message: sent.message ?? '', errors: sent.errors }, typedFields) : '');
+  const said =
+    message ?? (sent ? summaryOf({ message: sent.message ?? '', errors: sent.errors }, typedFields) : '');
   const at = free ?? sent?.free ?? null;
   const typed = sent?.typed ?? anyTime(bounds);
   return (
@@ -82,8 +83,8 @@ export function JoinForm(props: JoinFormProps) {
         errors={faults.parts}
       />
       <p className={classes.small}>
-        When such a time comes free, the person who has waited longest is offered it: by email, {hoursText}. We
-        then hold it for {offerMinutes} minutes. You pay nothing to wait.
+        When such a time comes free, the person who has waited longest is offered it: by email, {hoursText}.
+        We then hold it for {offerMinutes} minutes. You pay nothing to wait.
       </p>
       <input type="hidden" name="intent" value="join" />
       <SubmitButton isBusy={isBusy} busyText="Joining…" worksWithoutScript={isKept}>

@@ -35,7 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = { offer, wish, isKept: token !== null };
   const offerId = offerIn(query);
   if (offerId !== null) {
-    const known = token === null ? null : await context.get(signedInApiContext)({ token })(listOwnEntries, {});
+    const known =
+      token === null ? null : await context.get(signedInApiContext)({ token })(listOwnEntries, {});
     return {
       ...{ ...page, step: 'offer' as const, offerId, isDeclined: query.has('declined') },
       known: known?.ok ? known.data : null,
@@ -87,13 +88,13 @@ export default function Waitlist({ loaderData: page, actionData }: Route.Compone
       </header>
       {page.step === 'offer' ? (
         page.isDeclined ? (
-            <FormAlert tone="success" takesFocus>
-              You have declined this time. You are still on the waitlist for others.
-            </FormAlert>
-          ) : (
-            <Desk isKept={isKept} came={came}>
-              <Answer {...{ offer, wish, isKept, sent }} offerId={page.offerId} known={page.known} />
-            </Desk>
+          <FormAlert tone="success" takesFocus>
+            You have declined this time. You are still on the waitlist for others.
+          </FormAlert>
+        ) : (
+          <Desk isKept={isKept} came={came}>
+            <Answer {...{ offer, wish, isKept, sent }} offerId={page.offerId} known={page.known} />
+          </Desk>
         )
       ) : (
         <div className={classes.columns}>

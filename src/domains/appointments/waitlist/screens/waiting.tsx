@@ -73,17 +73,10 @@ function Row({ entry, onRemove }: { readonly entry: Waiting; readonly onRemove: 
         </p>
         <p className={classes.soft}>Since {momentText(since)}</p>
         <p>
-          {offered
-            ? `Offered ${momentText(offered.at)}, until ${timeText(offered.expires_at)}`
-            : 'Waiting'}
+          {offered ? `Offered ${momentText(offered.at)}, until ${timeText(offered.expires_at)}` : 'Waiting'}
         </p>
       </div>
-      <Button
-        variant="subtle"
-        color="red"
-        aria-label={`Take ${client} off the waitlist`}
-        onClick={onRemove}
-      >
+      <Button variant="subtle" color="red" aria-label={`Take ${client} off the waitlist`} onClick={onRemove}>
         Remove
       </Button>
     </li>
