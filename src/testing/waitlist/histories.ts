@@ -53,10 +53,20 @@ const step = fc.oneof<fc.WeightedArbitrary<WaitStep>[]>(
   },
 );
 
-export const waitHistory: fc.Arbitrary<WaitHistory> = fc.array(
-  fc.oneof(
-    { weight: 2, arbitrary: step.map((one) => [one]) },
-    { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 4 }) },
-  ),
-  { minLength: 8, maxLength: 16 },
-);
+/** All clients join first, one after the other. */
+const line = fc
+  .array(join, { minLength: waitingClients, maxLength: waitingClients })
+  .map((steps) => steps.map((one, who) => [{ ...one, who }]));
+
+export const waitHistory: fc.Arbitrary<WaitHistory> = fc
+  .tuple(
+    line,
+    fc.array(
+      fc.oneof(
+        { weight: 2, arbitrary: step.map((one) => [one]) },
+        { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 4 }) },
+      ),
+      { minLength: 8, maxLength: 14 },
+    ),
+  )
+  .map(([joins, others]) => [...joins, ...others]);

@@ -3,10 +3,9 @@ import { reviewWaitlist } from '#src/domains/appointments/waitlist/ending.server
 import { timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import type { TestApp } from '../app.ts';
 import { aBookedSalon, type BookedSalon, type Client, wish } from '../appointments/booking.ts';
-import { callsOf } from '../calendar/salon.ts';
 import { type WaitHistory, type WaitStep, waitHistory, waitingClients } from './histories.ts';
 import { lineOf, lookBreaches, waitlistBreaches } from './laws.ts';
-import { aPatientClient, aSecond, joining } from './waiting.ts';
+import { aPatientClient, aSecond, joining, patientCallsOf } from './waiting.ts';
 
 const days = ['2026-11-03', '2026-11-04'] as const;
 const hours = Array.from({ length: 9 }, (_, hour) => hour + 9);
@@ -15,7 +14,7 @@ interface World {
   readonly app: TestApp;
   readonly salon: BookedSalon;
   readonly waiting: readonly Client[];
-  readonly owner: Awaited<ReturnType<typeof callsOf>>;
+  readonly owner: Client['call'];
   /** Bookings by others, each with who made it. */
   readonly bookings: { readonly id: number; readonly client: Client }[];
   readonly faults: string[];
@@ -54,7 +53,7 @@ export async function playWaitlists(
 }
 
 /** Plays one history, and answers what broke a law. */
-export async function playWaitlist(
+async function playWaitlist(
   app: TestApp,
   history: WaitHistory,
 ): Promise<{ said: string[]; salon: BookedSalon }> {
@@ -102,7 +101,7 @@ async function aWorld(app: TestApp): Promise<World> {
     );
   const waiting: Client[] = [];
   for (let client = 0; client < waitingClients; client += 1) waiting.push(await aPatientClient(app));
-  const owner: World['owner'] = async (...wish) => (await callsOf(app, salon.ownerId))(...wish);
+  const owner = patientCallsOf(app, salon.ownerId);
   const world: World = { app, salon, waiting, owner, bookings: [], faults: [] };
   for (const key of busy) {
     const [day = '', hour = '', name = ''] = key.split(' ');

@@ -3,7 +3,14 @@ import { lapseOffers } from '#src/domains/appointments/waitlist/ending.server.ts
 import { waitlistEntries, waitlistOffers } from '#src/domains/appointments/waitlist/tables.server.ts';
 import { timeBlocks } from '#src/domains/calendar/tables.server.ts';
 import type { TestApp } from '../app.ts';
-import { aBookedSalon, aClient, type BookedSalon, type setBookings, wish } from '../appointments/booking.ts';
+import {
+  aBookedSalon,
+  aClient,
+  type BookedSalon,
+  type Client,
+  type setBookings,
+  wish,
+} from '../appointments/booking.ts';
 import { callsOf, type Salon } from '../calendar/salon.ts';
 import { theOnly } from '../reference-data.ts';
 
@@ -99,10 +106,20 @@ const blockOf = (resourceId: number, from: string, to: string) => ({
 export const thatTuesday = (salon: BookedSalon, wishes: object = {}) =>
   joining(salon, { from: '2026-11-03', to: '2026-11-03', ...wishes });
 
-/** A client whose calls are made in new sessions: hours and days pass between them. */
+/** Calls as this account, in a new session where an hour has passed: a session ends. */
+export function patientCallsOf(app: TestApp, accountId: number): Client['call'] {
+  let last: { readonly at: number; readonly call: Promise<Client['call']> } | null = null;
+  return async (...wish) => {
+    const at = app.clock.now.getTime();
+    if (!last || Math.abs(at - last.at) > 3_600_000) last = { at, call: callsOf(app, accountId) };
+    return (await last.call)(...wish);
+  };
+}
+
+/** A client of whom hours and days pass between two calls. */
 export async function aPatientClient(app: TestApp): Promise<Client> {
   const client = await aClient(app);
-  return { ...client, call: async (...wish) => (await callsOf(app, client.id))(...wish) };
+  return { ...client, call: patientCallsOf(app, client.id) };
 }
 
 /** A client who has joined the waitlist for that Tuesday. */

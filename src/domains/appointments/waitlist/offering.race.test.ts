@@ -21,7 +21,7 @@ const offersOf = async (ownerId: number) =>
       JOIN waitlist_entries e ON e.id = o.entry_id WHERE e.owner_id = ${ownerId} ORDER BY o.id`)
   ).rows.map(({ entry }) => entry);
 
-const atOnce = <Out>(times: number, act: () => Promise<Out>) =>
+const atOnce = <Out>(times: number, act: () => Promise<Out>): Promise<Out[]> =>
   Promise.all(Array.from({ length: times }, act));
 
 test('of several servers that look at once one makes one offer, to the first in line', async () => {
