@@ -120,7 +120,7 @@ test('a client declines an offer and leaves; the salon sees who waits, and takes
   await expect(page.getByText('You have left the waitlist.')).toBeVisible();
   await expect(line.getByText('Wren Fairweather')).toHaveCount(0);
 
-  await desk.getByRole('button', { name: 'Take Tobias Larch off the waitlist' }).click();
+  await desk.getByRole('button', { name: 'Remove Tobias Larch from the waitlist' }).click();
   await desk.getByRole('button', { name: 'Yes, take them off' }).click();
   await expect(line.getByText('Tobias Larch')).toHaveCount(0);
   await desk.close();

@@ -15,9 +15,15 @@ const [first, last] = [35, 55];
 /** Clients who wait for a time at Magnolia Rooms. */
 export async function fillWaitlist(db: Db, now: Date, today: string): Promise<void> {
   const { rows: clients } = await db.execute<{ id: number }>(sql`
-    (SELECT client_id AS id FROM orders ORDER BY id LIMIT 1)
+    (SELECT o.client_id AS id FROM orders o JOIN accounts a ON a.id = o.client_id
+      WHERE a.email <> 'client@example.com' ORDER BY o.id LIMIT 1)
     UNION ALL SELECT id FROM accounts WHERE email = 'client@example.com'`);
-  const { rows: offers } = await db.execute<{ listing: number; owner: number; variant: number; name: string }>(sql`
+  const { rows: offers } = await db.execute<{
+    listing: number;
+    owner: number;
+    variant: number;
+    name: string;
+  }>(sql`
     SELECT DISTINCT ON (t.id) l.id AS listing, l.owner_id AS owner, v.id AS variant, t.name
     FROM listings l JOIN listing_treatments k ON k.listing_id = l.id
     JOIN treatments t ON t.id = k.treatment_id JOIN treatment_variants v ON v.treatment_id = t.id

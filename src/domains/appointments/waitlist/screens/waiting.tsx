@@ -76,7 +76,12 @@ function Row({ entry, onRemove }: { readonly entry: Waiting; readonly onRemove: 
           {offered ? `Offered ${momentText(offered.at)}, until ${timeText(offered.expires_at)}` : 'Waiting'}
         </p>
       </div>
-      <Button variant="subtle" color="red" aria-label={`Take ${client} off the waitlist`} onClick={onRemove}>
+      <Button
+        variant="subtle"
+        color="red"
+        aria-label={`Remove ${client} from the waitlist`}
+        onClick={onRemove}
+      >
         Remove
       </Button>
     </li>
