@@ -90,11 +90,16 @@ function sharedChunk(id: string, bundle: Bundle): string | null {
   return pages.some((page) => searched.includes(page)) ? 'inner' : 'forms';
 }
 
+/** A booking and a waitlist begin alike: what their pages share is one script. */
+const isBooking = (page: string) => /appointments\/(booking|waitlist)\/screens/.test(page);
+
 /** What the same few public pages share with the dashboard: without a name the dashboard's script would take it. */
-const fewPages = (pages: readonly string[], screens: readonly string[]): string | null =>
-  screens.length > 0
+const fewPages = (pages: readonly string[], screens: readonly string[]): string | null => {
+  if (pages.length > 1 && pages.every(isBooking)) return 'few-booking';
+  return screens.length > 0
     ? `few-${[...new Set(pages)].map((page) => publicScreens.indexOf(page)).join('-')}`
     : null;
+};
 
 /** A group takes along what its modules import, unless an earlier group has it. */
 const groups = [/^react$/, /^site$/, /^inner$/, /^forms$/, /^few-/, /^dashboard$/].map((names) => ({

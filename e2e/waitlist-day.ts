@@ -53,6 +53,6 @@ export function isOfferTime(): boolean | null {
 
 /** The address of the offer that was emailed to a client. */
 export async function offerLink(email: string): Promise<string> {
-  const text = await emailTo(email, '/waitlist?offer=');
-  return /\/listing-details\/[\w-]+\/waitlist\?offer=\d+/.exec(text)?.[0] ?? '';
+  const text = await emailTo(email, '/waitlist/');
+  return /\/listing-details\/[\w-]+\/waitlist\/\d+/.exec(text)?.[0] ?? '';
 }

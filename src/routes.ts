@@ -15,6 +15,7 @@ const pages: RouteConfigEntry[] = [
   route('listing-details/:slug/order', 'domains/orders/screens/place-order.tsx'),
   route('listing-details/:slug/book', 'domains/appointments/booking/screens/book.tsx'),
   route('listing-details/:slug/waitlist', 'domains/appointments/waitlist/screens/join.tsx'),
+  route('listing-details/:slug/waitlist/:offer', 'domains/appointments/waitlist/screens/offer.tsx'),
   route('enquiry/:key?', 'domains/enquiries/screens/enquiry.tsx'),
   route('enquiry/:key/file/:message', 'domains/enquiries/screens/enquiry-file.ts'),
   route('review/:key?', 'domains/reviews/writing/screens/review.tsx'),

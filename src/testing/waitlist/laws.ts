@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { mostAtOne } from '#src/domains/appointments/booking/rules.ts';
-import { mayOffer, suits } from '#src/domains/appointments/waitlist/rules.ts';
+import { suits } from '#src/domains/appointments/waitlist/preferred.ts';
+import { mayOffer } from '#src/domains/appointments/waitlist/rules.ts';
 import { waitlistEntries, waitlistOffers } from '#src/domains/appointments/waitlist/tables.server.ts';
 import type { TestApp } from '../app.ts';
 import { type BookedSalon, offeredTimes } from '../appointments/booking.ts';

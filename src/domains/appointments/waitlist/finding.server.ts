@@ -5,7 +5,8 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import type { TimedPlace } from '../booking/place.server.ts';
 import { type ClientSearch, clientSearch } from '../booking/search.server.ts';
 import { offeredStarts, type Start } from '../booking/starts.ts';
-import { offerEnd, type PreferredTimes, suits } from './rules.ts';
+import { type PreferredTimes, suits } from './preferred.ts';
+import { offerEnd } from './rules.ts';
 
 /** What is waited for, and when it would suit. */
 export interface Wanted extends PreferredTimes {

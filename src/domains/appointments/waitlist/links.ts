@@ -1,7 +1,10 @@
-/** Where a client joins the waitlist of a listing, or answers an offer. */
-export const waitlistPath = (slug: string): string => `/listing-details/${slug}/waitlist`;
-
-export const offerPath = (slug: string, offerId: number): string => `${waitlistPath(slug)}?offer=${offerId}`;
+/** Where a client answers an offer. */
+export const offerPath = (slug: string, offerId: number): string =>
+  `/listing-details/${slug}/waitlist/${offerId}`;
 
 /** Where a client sees all that they wait for. */
 export const ownWaitlistPath = '/dashboard/appointments';
+
+/** Where a client sees what came of a booking. */
+export const bookedPath = (slug: string, appointmentId: number): string =>
+  `/listing-details/${slug}/book?appointment=${appointmentId}`;

@@ -35,7 +35,7 @@ test('what comes free is offered to the first in line by email, held for them, a
   expect(email?.subject).toBe('A time has come free at Quay Rooms');
   expect(email?.text).toContain('Tuesday 3 November 2026 at 10:00');
   expect(email?.text).toContain('until 09:45');
-  expect(email?.text).toContain(`/listing-details/${salon.slug}/waitlist?offer=${offer.id}`);
+  expect(email?.text).toContain(`/listing-details/${salon.slug}/waitlist/${offer.id}`);
   const bell = (await first.call('GET', 'notification')).body;
   expect(JSON.stringify(bell)).toContain('A time has come free at Quay Rooms');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayOffer, type PreferredTimes, suits } from './rules.ts';
+import { type PreferredTimes, suits } from './preferred.ts';
+import { mayOffer } from './rules.ts';
 
 test.each([
   ['2026-11-02T07:59:59Z', false],

@@ -1,7 +1,7 @@
 import type { BookingOffer } from '../contract.ts';
 import type { Wish } from './address.ts';
 import { chosenFrom } from './chosen.ts';
-import type { Way } from './ways.ts';
+import type { Way } from './way.ts';
 import { staffToAsk, type Time } from './when.ts';
 
 /** A booking that can be made. */

@@ -1,4 +1,4 @@
-import type { Way } from './ways.ts';
+import type { Way } from './way.ts';
 
 /** What the longest note may have. */
 export const longestNote = 1_000;

@@ -3,7 +3,8 @@ import type { BookingOffer } from '../contract.ts';
 import { bookingHref, readReturn, readWish } from './address.ts';
 import { bookingName } from './checking.ts';
 import { earlyStartSentence } from './early.ts';
-import { wayOf, waysFor } from './ways.ts';
+import { wayOf } from './way.ts';
+import { waysFor } from './ways.ts';
 
 const now = new Date('2026-10-01T09:00:00Z');
 const at = '2026-11-03T10:00:00.000Z';

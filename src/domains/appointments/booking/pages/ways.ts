@@ -2,22 +2,9 @@ import { penceOf, poundsOf, poundsText } from '#src/platform/money.ts';
 import { advanceOf, type Payment, paymentsFor, prepaymentFrom } from '../../money/deposit.ts';
 import { cancellingSentence, deadlineOf, withdrawalEnd } from '../../terms.ts';
 import type { BookingOffer } from '../contract.ts';
-import type { Wish } from './address.ts';
 import { earlyStartSentence } from './early.ts';
+import type { Way } from './way.ts';
 import type { Time } from './when.ts';
-
-/** A way to pay for a booking, and what cancelling means then. */
-export interface Way {
-  readonly pay: Payment;
-  /** Pounds. */
-  readonly now: number;
-  readonly there: number;
-  readonly terms: string;
-  /** What it is called where it is chosen. */
-  readonly name: string;
-  /** What beginning so soon asks for; null where the law asks for nothing. */
-  readonly early: string | null;
-}
 
 interface Priced {
   readonly offer: Pick<BookingOffer, 'title' | 'prepayment' | 'cancellation_terms' | 'terms'>;
@@ -55,10 +42,6 @@ function paidTerms({ offer, time, now }: Priced, advance: ReturnType<typeof adva
   const cancelBy = deadlineOf(offer.cancellation_terms, { startsAt, endsAt, withdrawBy });
   return cancellingSentence({ ...advance, state: 'booked', startsAt, cancelBy }, now);
 }
-
-/** The way that was chosen, or the usual one. */
-export const wayOf = (ways: readonly [Way, ...Way[]], { pay }: Pick<Wish, 'pay'>): Way =>
-  ways.find((way) => way.pay === pay) ?? ways[0];
 
 function wayName({ pay, now, there }: Pick<Way, 'pay' | 'now' | 'there'>): string {
   if (pay === 'venue') return 'Pay at the venue';

@@ -12,7 +12,7 @@ import { bookingHref, type Wish } from '../pages/address.ts';
 import { bookingOf } from '../pages/asking.ts';
 import { bookingName, longestNote } from '../pages/checking.ts';
 import type { Came } from '../pages/sending.ts';
-import { type Way, wayOf } from '../pages/ways.ts';
+import { type Way, wayOf } from '../pages/way.ts';
 import type { Time } from '../pages/when.ts';
 import classes from './booking.module.css';
 import { approvalLink } from './pay.ts';

@@ -54,7 +54,7 @@ export function GiveBack({ appointment: { id }, isKept, again }: HeldProps) {
 }
 
 interface HeldFormProps {
-  readonly intent: string;
+  readonly intent: 'pay' | 'back';
   readonly isKept: boolean;
   readonly send: () => Promise<{ fault: string | null; isLeaving: boolean }>;
   readonly busyText: string;
@@ -62,8 +62,7 @@ interface HeldFormProps {
   readonly children: ReactNode;
 }
 
-/** One button, which says beside itself why what it was to do was refused. */
-export function HeldForm({ intent, isKept, send, busyText, look, children }: HeldFormProps) {
+function HeldForm({ intent, isKept, send, busyText, look, children }: HeldFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   useCameBack(() => setBusy(false));

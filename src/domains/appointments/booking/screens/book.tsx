@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataAt, dataOf, formOf } from '#src/platform/web/page-context.ts';
@@ -11,8 +12,8 @@ import { keptSession } from '../pages/kept-session.ts';
 import { readStart, readWeek } from '../pages/loading.ts';
 import { readOwn } from '../pages/own.ts';
 import { sendBack, sendBooking, sendPayment, sendSignIn } from '../pages/sending.ts';
-import { wayOf } from '../pages/ways.ts';
-import { Booked } from '../parts/booked.tsx';
+import { wayOf } from '../pages/way.ts';
+import { Booked } from '../parts/booked-later.ts';
 import classes from '../parts/booking.module.css';
 import { CheckForm } from '../parts/check-form.tsx';
 import { Desk } from '../parts/desk.tsx';
@@ -89,10 +90,12 @@ export default function Book({ loaderData: page, actionData }: Route.ComponentPr
   const came = actionData && 'stage' in actionData ? actionData : undefined;
   if (page.step === 'booked')
     return (
-      <Booked
-        {...{ id: page.id, known: page.known, returned: page.returned, isKept: page.isKept }}
-        came={paying}
-      />
+      <Suspense fallback={<div className={classes.waiting} role="status" aria-label="Loading" />}>
+        <Booked
+          {...{ id: page.id, known: page.known, returned: page.returned, isKept: page.isKept }}
+          came={paying}
+        />
+      </Suspense>
     );
   if (page.step === 'off') return <Off slug={offer.slug} title={offer.title} />;
   return (

@@ -1,4 +1,4 @@
-import { type DayPart, dayParts } from '#src/domains/listings/search/query/when.ts';
+import type { DayPart } from '#src/domains/listings/search/query/when.ts';
 import { addDays } from '#src/platform/clock.ts';
 import type { OwnEntry } from '../contract.ts';
 import { mostDaysAhead } from '../rules.ts';
@@ -21,6 +21,14 @@ export const weekdayNames = [
   'Saturday',
   'Sunday',
 ] as const;
+
+/** As the search has them, without its script: the page of a booking shares what this page loads. */
+export const partNames = {
+  morning: 'Morning (before 12:00)',
+  afternoon: 'Afternoon (12:00 to 17:00)',
+  evening: 'Evening (after 17:00)',
+} as const satisfies Record<DayPart, string>;
+const dayParts = Object.keys(partNames) as DayPart[];
 
 export const typedFields = ['from', 'to', 'weekdays', 'parts'] as const;
 

@@ -4,24 +4,20 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { usePolling } from '#src/domains/billing/checkout/parts/use-polling.ts';
 import { fullMomentText, timeText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
-import { useSite } from '#src/platform/web/site.ts';
 import { newKey } from '#src/platform/web/storage.ts';
 import form from '#src/ui/form/form.module.css';
 import { FormAlert, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { useSubmission } from '#src/ui/form/use-submission.ts';
 import type { BookingOffer } from '../../booking/contract.ts';
-import { bookingHref, type Wish } from '../../booking/pages/address.ts';
-import { type Way, waysFor } from '../../booking/pages/ways.ts';
+import type { Way } from '../../booking/pages/way.ts';
+import { waysFor } from '../../booking/pages/ways.ts';
 import classes from '../../booking/parts/booking.module.css';
-import { HeldForm } from '../../booking/parts/held.tsx';
-import { approvalLink } from '../../booking/parts/pay.ts';
 import { acceptOffer, declineOffer, listOwnEntries, type OwnEntry } from '../contract.ts';
-import { ownWaitlistPath } from '../links.ts';
-import { paymentIn, type Sent } from '../pages/sending.ts';
+import { bookedPath, ownWaitlistPath } from '../links.ts';
+import { paymentIn, type Sent } from '../pages/asking.ts';
 
 interface AnswerProps {
   readonly offer: BookingOffer;
-  readonly wish: Wish;
   readonly offerId: number;
   /** What the server read, for a browser without script. */
   readonly known: readonly OwnEntry[] | null;
@@ -74,12 +70,7 @@ interface HeldProps extends Omit<FoundProps, 'entries'> {
 }
 
 function Held(props: HeldProps) {
-  const { offer, offerId, entry, held, isKept, again } = props;
-  const decline = async () => {
-    const answer = await callSignedIn(declineOffer, { id: offerId });
-    if (answer.ok || answer.code === 'offer-over') again?.();
-    return { fault: answer.ok ? null : answer.message, isLeaving: false };
-  };
+  const { offer, entry, held } = props;
   return (
     <section className={classes.card} aria-labelledby="held">
       <h2 id="held">{fullMomentText(new Date(held.at))}</h2>
@@ -91,11 +82,27 @@ function Held(props: HeldProps) {
         waits.
       </p>
       <Accept {...props} />
-      <HeldForm intent="decline" isKept={isKept} send={decline} busyText="Declining…" look="quiet">
-        Decline this time
-      </HeldForm>
+      <Decline {...props} />
       <p className={classes.small}>If you decline, you stay on the waitlist for other times.</p>
     </section>
+  );
+}
+
+function Decline({ offerId, isKept, again }: HeldProps) {
+  const { formProps, isBusy, message } = useSubmission(async () => {
+    const answer = await callSignedIn(declineOffer, { id: offerId });
+    if (answer.ok || answer.code === 'offer-over') again?.();
+    return answer.ok ? {} : { message: answer.message };
+  });
+  const { onSubmit, ...others } = formProps;
+  return (
+    <form {...others} {...(isKept ? {} : { onSubmit })} aria-label="Decline">
+      {message && <FormAlert tone="error">{message}</FormAlert>}
+      <input type="hidden" name="intent" value="decline" />
+      <SubmitButton isBusy={isBusy} busyText="Declining…" look="quiet" worksWithoutScript={isKept}>
+        Decline this time
+      </SubmitButton>
+    </form>
   );
 }
 
@@ -152,7 +159,7 @@ const Terms = ({ way }: { readonly way: Way }) => (
   <>
     {way.now > 0 && (
       <p className={classes.small}>
-        You pay {poundsText(way.now)} now at PayPal, within ten minutes. If you do not, the time goes to the
+        You pay {poundsText(way.now)} at PayPal next, within ten minutes. If you do not, the time goes to the
         next person.
       </p>
     )}
@@ -164,9 +171,8 @@ const Terms = ({ way }: { readonly way: Way }) => (
 /** The server looks for the time again. */
 const deadlineMs = 20_000;
 
-function useAccepting({ offer, wish, offerId, again }: HeldProps) {
+function useAccepting({ offer, offerId, again }: HeldProps) {
   const navigate = useNavigate();
-  const here = useSite()?.url ?? '';
   // A repeated press, also after a lost answer, is the same call.
   const [key] = useState(newKey);
   return useSubmission(async (fields) => {
@@ -182,12 +188,8 @@ function useAccepting({ offer, wish, offerId, again }: HeldProps) {
         return { message: 'We got no answer. Press the button again: you will not book twice.' };
       return { message: answer.errors.pay?.join(' ') ?? answer.message };
     }
-    const { id, state } = answer.data.appointment;
-    const paying = state === 'held' ? await approvalLink(id, here) : null;
-    await navigate(bookingHref(offer.slug, wish, { appointment: id }), {
-      ...{ replace: true, state: { fault: paying?.fault ?? null } },
-    });
-    if (paying?.link) globalThis.location.assign(paying.link);
+    // There, what is held is paid.
+    await navigate(bookedPath(offer.slug, answer.data.appointment.id), { replace: true });
     return { isLeaving: true };
   });
 }

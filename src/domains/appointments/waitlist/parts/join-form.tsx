@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { dayParts, dayPartText } from '#src/domains/listings/search/query/when.ts';
 import { fullMomentText } from '#src/platform/clock.ts';
 import { TextField } from '#src/ui/form/field.tsx';
 import form from '#src/ui/form/form.module.css';
@@ -11,8 +10,8 @@ import type { BookingOffer } from '../../booking/contract.ts';
 import { bookingHref, type Wish } from '../../booking/pages/address.ts';
 import classes from '../../booking/parts/booking.module.css';
 import { joinWaitlist } from '../contract.ts';
-import { anyTime, type Bounds, typedFields, typedIn, weekdayNames } from '../pages/preferred.ts';
-import { freeIn, joinedHref, joinOf, type Sent } from '../pages/sending.ts';
+import { freeIn, joinedHref, joinOf, type Sent } from '../pages/asking.ts';
+import { anyTime, type Bounds, partNames, typedFields, typedIn, weekdayNames } from '../pages/preferred.ts';
 import { hoursText, offerMinutes } from '../rules.ts';
 import { Boxes } from './boxes.tsx';
 
@@ -78,7 +77,7 @@ export function JoinForm(props: JoinFormProps) {
       <Boxes
         name="parts"
         label="Parts of the day"
-        options={dayParts.map((value) => ({ value, label: dayPartText(value) }))}
+        options={Object.entries(partNames).map(([value, label]) => ({ value, label }))}
         checked={typed.parts}
         errors={faults.parts}
       />
