@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayParts, dayPartText } from '#src/domains/listings/search/query/when.ts';
-import { anyTime, boundsOf, partNames, preferredText, typedIn } from './preferred.ts';
+import { anyTime, boundsOf, daysText, partNames, preferredText, typedIn } from './preferred.ts';
 
 test('parts of the day are called and are as in the search', () => {
   expect(Object.entries(partNames)).toEqual(dayParts.map((part) => [part, dayPartText(part)]));
@@ -35,4 +35,10 @@ test('a form is read in order, without what is none of ours', () => {
 test('at first it is any time of two weeks, as far as can be booked', () => {
   expect(anyTime(boundsOf('2026-11-02', 60))).toMatchObject({ from: '2026-11-02', to: '2026-11-15' });
   expect(anyTime(boundsOf('2026-11-02', 5))).toMatchObject({ from: '2026-11-02', to: '2026-11-07' });
+});
+
+test('one day is named once', () => {
+  const text = (day: string) => `the ${day.slice(8)}th`;
+  expect(daysText({ from: '2026-11-04', to: '2026-11-09' }, text)).toBe('the 04th to the 09th');
+  expect(daysText({ from: '2026-11-04', to: '2026-11-04' }, text)).toBe('the 04th');
 });

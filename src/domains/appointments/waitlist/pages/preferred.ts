@@ -76,3 +76,9 @@ export function preferredText({ weekdays, parts }: Pick<OwnEntry, 'weekdays' | '
       : listed(dayParts.filter((part) => parts.includes(part)).map((part) => `${part}s`));
   return `${days}, ${times}`;
 }
+
+/** "2 Jan 2027 to 22 Jan 2027", or the one day, in the words of `text`. */
+export const daysText = (
+  { from, to }: Pick<OwnEntry, 'from' | 'to'>,
+  text: (day: string) => string,
+): string => (from === to ? text(from) : `${text(from)} to ${text(to)}`);

@@ -15,6 +15,7 @@ import classes from '../../booking/parts/booking.module.css';
 import { acceptOffer, declineOffer, listOwnEntries, type OwnEntry } from '../contract.ts';
 import { bookedPath, ownWaitlistPath } from '../links.ts';
 import { paymentIn, type Sent } from '../pages/asking.ts';
+import own from './waitlist.module.css';
 
 interface AnswerProps {
   readonly offer: BookingOffer;
@@ -141,10 +142,10 @@ const Ways = ({ ways }: { readonly ways: readonly [Way, ...Way[]] }) =>
       <Terms way={ways[0]} />
     </>
   ) : (
-    <fieldset className={form.group}>
+    <fieldset className={own.group}>
       <legend className={form.label}>How to pay</legend>
       {ways.map((way, index) => (
-        <div key={way.pay}>
+        <div key={way.pay} className={own.way}>
           <label className={form.choice}>
             <input type="radio" name="pay" value={way.pay} defaultChecked={index === 0} />
             {way.name}

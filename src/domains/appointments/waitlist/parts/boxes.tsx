@@ -1,5 +1,6 @@
 import { Fault, type FieldProps, Hint, useFieldParts } from '#src/ui/form/field.tsx';
 import classes from '#src/ui/form/form.module.css';
+import own from './waitlist.module.css';
 
 interface BoxesProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'errors'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -11,7 +12,7 @@ export function Boxes(props: BoxesProps) {
   const { name, label, hint, errors, options, checked } = props;
   const parts = useFieldParts(props);
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={own.group}>
       <legend className={classes.label}>{label}</legend>
       <Hint parts={parts}>{hint}</Hint>
       <div className={classes.choices}>

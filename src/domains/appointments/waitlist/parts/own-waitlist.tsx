@@ -7,7 +7,7 @@ import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import classes from '../../own/parts/own-appointment.module.css';
 import { leaveWaitlist, listOwnEntries, type OwnEntry } from '../contract.ts';
 import { offerPath } from '../links.ts';
-import { preferredText } from '../pages/preferred.ts';
+import { daysText, preferredText } from '../pages/preferred.ts';
 
 /** What the client waits for, with what is offered to them; nothing where they wait for nothing. */
 export function OwnWaitlist() {
@@ -39,14 +39,14 @@ export function OwnWaitlist() {
 }
 
 function Row({ entry, onLeave }: { readonly entry: OwnEntry; readonly onLeave: () => void }) {
-  const { title, treatments, staff, from, to, offer, slug } = entry;
+  const { title, treatments, staff, offer, slug } = entry;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>{title}</p>
         <p>{staff === null ? treatments : `${treatments} with ${staff}`}</p>
         <p className={classes.soft}>
-          {fullDayText(from)} to {fullDayText(to)}: {preferredText(entry)}
+          {daysText(entry, fullDayText)}: {preferredText(entry)}
         </p>
         {offer && (
           <p>

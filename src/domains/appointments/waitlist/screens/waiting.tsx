@@ -11,7 +11,7 @@ import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import classes from '../../own/parts/own-appointment.module.css';
 import { listWaiting, removeWaiting, type Waiting } from '../contract.ts';
-import { preferredText } from '../pages/preferred.ts';
+import { daysText, preferredText } from '../pages/preferred.ts';
 import { hoursText, offerMinutes } from '../rules.ts';
 import type { Route } from './+types/waiting.ts';
 
@@ -60,7 +60,7 @@ export default function WaitingClients() {
 }
 
 function Row({ entry, onRemove }: { readonly entry: Waiting; readonly onRemove: () => void }) {
-  const { client, treatments, staff, place, from, to, joined_at: since, offered } = entry;
+  const { client, treatments, staff, place, joined_at: since, offered } = entry;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -69,7 +69,7 @@ function Row({ entry, onRemove }: { readonly entry: Waiting; readonly onRemove: 
           {treatments} with {staff ?? 'anyone'}, {place}
         </p>
         <p className={classes.soft}>
-          {dayText(from)} to {dayText(to)}: {preferredText(entry)}
+          {daysText(entry, dayText)}: {preferredText(entry)}
         </p>
         <p className={classes.soft}>Since {momentText(since)}</p>
         <p>
