@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient, wish } from '#src/testing/appointments/booking.ts';
 import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/waitlist/waiting.ts';
@@ -33,6 +33,22 @@ test('of several servers that look at once one makes one offer, to the first in 
   const made = await atOnce(6, () => offerAt(app.context, salon.ownerId));
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await offersOf(salon.ownerId)).toEqual([first.entry]);
+});
+
+test('servers that look at once offer two free times to the first two in line, one after the other', async () => {
+  const salon = await aFullSalon(app);
+  const first = await aWaiting(app, salon);
+  const second = await aWaiting(app, salon);
+  await aWaiting(app, salon, { staff: salon.ada.id });
+  await salon.free();
+  await app.db.execute(sql`UPDATE time_blocks SET during = '[2026-11-03T00:00Z,2026-11-03T17:00Z)'
+    WHERE resource_id = ${salon.bea.id} AND cause = 'blocked'`);
+  await aSecond({ context: { ...app.context, now: () => new Date('2026-11-02T21:30:00Z') } });
+  const error = vi.spyOn(app.context.log, 'error');
+  await atOnce(6, () => offerAt(app.context, salon.ownerId));
+  expect(await offersOf(salon.ownerId)).toEqual([first.entry, second.entry]);
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
 });
 
 test('ten accepts at once make one booking', async () => {
