@@ -21,7 +21,7 @@ export function defineFreeDayJobs(jobs: Jobs, context: ServerContext): void {
 
 /**
  * Once a second, until it is stopped: ends offers of waitlists that nobody answered, and derives what changed, because
- * what is booked shall leave the search at once.
+ * what is booked leaves the search at once.
  */
 export function followCalendars(context: ServerContext): () => Promise<void> {
   const stopping = new AbortController();

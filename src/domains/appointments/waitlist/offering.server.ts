@@ -45,7 +45,7 @@ async function offerTo(inside: ServerContext, entry: queries.EntryRow, now: Date
   const { db } = inside;
   const place = { id: entry.listingId, ownerId: entry.ownerId };
   const before = await queries.offeredBefore(db, entry);
-  // Without locks: most of those who wait find nothing, and nobody shall wait for them.
+  // Without locks: most of those who wait find nothing, and no booking may wait for them.
   const at = await firstFree(db, place, entry, { now, before });
   if (!at || (await hasEnough(db, entry.clientId, entry.ownerId, now))) return false;
   const items = await itemsAt(db, place, entry, { at, now });

@@ -28,7 +28,7 @@ interface DeskProps {
   readonly children: ReactNode;
 }
 
-/** Who it is for, for whoever is not signed in; then the form. The server does not know which, but without script. */
+/** Who it is for, where nobody is signed in; then the form. The server does not know which, but without script. */
 export function Desk({ isKept, came, children }: DeskProps) {
   const isSignedIn = useSignedIn();
   const [hasAgreed, setAgreed] = useState(false);
