@@ -78,6 +78,7 @@ async function searchFaults(
 
 type Sought = Pick<queries.EntryRow, 'variants' | 'staffId'>;
 
+/** Locked: it may end at this moment. */
 async function knownEntry(db: Db, clientId: number, listingId: number, { variants, staffId }: Sought) {
   const [row] = await db
     .select({ id: waitlistEntries.id })
@@ -88,7 +89,8 @@ async function knownEntry(db: Db, clientId: number, listingId: number, { variant
         ...[eq(waitlistEntries.variants, variants), queries.isWaiting],
         staffId === null ? isNull(waitlistEntries.staffId) : eq(waitlistEntries.staffId, staffId),
       ),
-    );
+    )
+    .for('no key update');
   return row?.id;
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aClient, wish } from '#src/testing/appointments/booking.ts';
-import { aFullSalon, aSecond, aWaiting, minutesLater } from '#src/testing/waitlist/waiting.ts';
+import { aFullSalon, aSecond, aWaiting, minutesLater, thatTuesday } from '#src/testing/waitlist/waiting.ts';
 import { appointments } from '../tables.server.ts';
 import { offerAt } from './offering.server.ts';
 
@@ -49,6 +49,21 @@ test('servers that look at once offer two free times to the first two in line, o
   expect(await offersOf(salon.ownerId)).toEqual([first.entry, second.entry]);
   expect(error).not.toHaveBeenCalled();
   error.mockRestore();
+});
+
+test('who leaves and joins again at once is on the waitlist once, or not at all', async () => {
+  const salon = await aFullSalon(app);
+  const client = await aWaiting(app, salon);
+  for (let round = 0; round < 12; round += 1) {
+    const [entry] = (await client.call('GET', 'waitlist')).body;
+    const answers = await Promise.all([
+      client.call('POST', 'waitlist', thatTuesday(salon)),
+      entry ? client.call('DELETE', `waitlist/${entry.id}`) : { status: 200 },
+      client.call('POST', 'waitlist', thatTuesday(salon, { parts: ['morning'] })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 201]);
+    expect((await client.call('GET', 'waitlist')).body.length).toBeLessThan(2);
+  }
 });
 
 test('ten accepts at once make one booking', async () => {
