@@ -13,6 +13,7 @@ import type { Telling } from './emails/telling.ts';
 import { saidToBusiness } from './emails/to-business.server.ts';
 import { saidToClient } from './emails/to-client.server.ts';
 import type { AppointmentActor, AppointmentHappening, AppointmentState } from './rules.ts';
+import { endTold, offerTold, sayWaitlist } from './waitlist/mails.server.ts';
 
 const hourMs = 3_600_000;
 const title = 'Willow Rooms';
@@ -99,6 +100,21 @@ export const appointmentsSamples = {
   'appointment-no_show': toClient({ what: 'no_show', state: 'no_show', by: 'business' }),
   'appointment-waive': toClient({ what: 'waive', by: 'business', before: 'no_show' }),
   'appointment-remind': toClient({ what: 'remind', by: 'system' }),
+  'waitlist-offer': (sending) =>
+    sayWaitlist(
+      sending,
+      ana,
+      'waitlist-offer',
+      offerTold({
+        ...{ place: 'Willow Rooms', treatments: 'Swedish massage', names: 'Ben', pricePence: 5500 },
+        ...{ startsAt: new Date('2026-12-05T14:00:00Z'), expiresAt: new Date('2026-12-01T10:15:00Z') },
+        path: '/',
+      }),
+    ),
+  'waitlist-end': (sending) => {
+    const told = endTold('over', { place: 'Willow Rooms', treatments: 'Swedish massage' });
+    return told ? sayWaitlist(sending, ana, 'waitlist-end', told) : Promise.resolve();
+  },
   'appointment-book-business': toBusiness('book'),
   'appointment-request-business': toBusiness('request', 'requested'),
   'appointment-lapse-business': toBusiness('lapse', 'lapsed'),

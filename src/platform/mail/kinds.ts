@@ -93,6 +93,8 @@ export const emailKinds = [
   'appointment-no_show',
   'appointment-waive',
   'appointment-remind',
+  'waitlist-offer',
+  'waitlist-end',
   'appointment-book-business',
   'appointment-request-business',
   'appointment-lapse-business',

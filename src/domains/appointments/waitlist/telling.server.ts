@@ -3,15 +3,13 @@ import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { calendarTopic } from '#src/domains/calendar/live.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { notify } from '#src/domains/notifications/notify.server.ts';
-import { fullMomentText, timeText } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { announce } from '#src/platform/live/live.server.ts';
-import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
-import { moneyText } from '#src/platform/money.ts';
 import { placeName } from '../emails/said.server.ts';
-import { offerPath, ownWaitlistPath } from './links.ts';
+import { offerPath } from './links.ts';
+import { endTold, offerTold, sayWaitlist, type Told, type WaitlistEmail } from './mails.server.ts';
 import * as queries from './queries.server.ts';
-import { type Ending, mostLapsed } from './rules.ts';
+import type { Ending } from './rules.ts';
 
 /** Whom it concerns, and where it is; undefined where the client is gone. */
 async function factsOf({ db }: ServerContext, { clientId, listingId }: queries.EntryRow) {
@@ -29,26 +27,19 @@ async function factsOf({ db }: ServerContext, { clientId, listingId }: queries.E
 
 const nowhere = { slug: '', address: '', phone: '', email: '' };
 
-interface Told {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action: { readonly label: string; readonly path: string };
-}
-
 /** By email and at the bell. Subject and bell name no treatment. */
 async function tell(
   inside: ServerContext,
   entry: queries.EntryRow,
   to: { readonly name: string; readonly email: string },
-  { subject, paragraphs, action }: Told,
+  kind: WaitlistEmail,
+  told: Told,
 ): Promise<void> {
+  const { subject, action } = told;
   await notify(inside, [{ accountId: entry.clientId, businessId: null }], {
     ...{ event: 'appointment', subject: `waitlist:${entry.id}`, text: subject, path: action.path },
   });
-  await sendEmail(inside, {
-    ...{ to, subject, heading: subject, paragraphs, action },
-    footnote: 'You get this email because you joined a waitlist. You can leave it in your account.',
-  });
+  await sayWaitlist(inside, to, kind, told);
 }
 
 /** A time has come free, and is held for the client. */
@@ -62,47 +53,17 @@ export async function tellOffer(
   if (!facts) return;
   const givers = await queries.giversOf(inside.db, [offer.id]);
   const names = givers.map(({ name }) => name).join(' and ');
-  await tell(inside, entry, facts.client, {
-    subject: `A time has come free at ${facts.place}`,
-    paragraphs: [
-      `${fullMomentText(offer.startsAt)}: ${entry.treatments}, with ${names}, ${moneyText(offer.pricePence)}.`,
-      `We hold this time for you until ${timeText(offer.expiresAt)}. Then it is offered to the next person who waits.`,
-      'If it does not suit you, decline it: you stay on the waitlist for other times.',
-    ],
-    action: { label: 'Accept or decline', path: offerPath(facts.slug, offer.id) },
+  const told = offerTold({
+    ...{ place: facts.place, treatments: entry.treatments, names },
+    ...{ startsAt: offer.startsAt, expiresAt: offer.expiresAt, pricePence: offer.pricePence },
+    path: offerPath(facts.slug, offer.id),
   });
+  await tell(inside, entry, facts.client, 'waitlist-offer', told);
 }
-
-const ends: Partial<Record<Ending, (place: string) => { subject: string; why: string }>> = {
-  removed: (place) => ({
-    subject: `You are no longer on the waitlist of ${place}`,
-    why: `${place} has taken you off its waitlist.`,
-  }),
-  over: (place) => ({
-    subject: `No time came free at ${place}`,
-    why: 'The days for which you waited are over, and no time came free that suited you.',
-  }),
-  withdrawn: (place) => ({
-    subject: `Your place on the waitlist of ${place} has ended`,
-    why: `What you waited for can no longer be booked at ${place}.`,
-  }),
-  unanswered: (place) => ({
-    subject: `Your place on the waitlist of ${place} has ended`,
-    why: `You did not answer ${mostLapsed} offers. Each of them kept a time from others who wait.`,
-  }),
-};
 
 /** An entry has ended, where the client would otherwise wait in vain. */
 export async function tellEnd(inside: ServerContext, entry: queries.EntryRow, ending: Ending): Promise<void> {
-  const facts = ends[ending] && (await factsOf(inside, entry));
-  const said = facts && ends[ending]?.(facts.place);
-  if (!facts || !said) return;
-  await tell(inside, entry, facts.client, {
-    subject: said.subject,
-    paragraphs: [
-      `You waited for: ${entry.treatments}. ${said.why}`,
-      'You can join the waitlist again, or choose another time on the page of the business.',
-    ],
-    action: { label: 'See your waitlist', path: ownWaitlistPath },
-  });
+  const facts = await factsOf(inside, entry);
+  const told = facts && endTold(ending, { place: facts.place, treatments: entry.treatments });
+  if (facts && told) await tell(inside, entry, facts.client, 'waitlist-end', told);
 }
