@@ -9,6 +9,7 @@ import { aCoupon } from '#src/testing/billing/coupons.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import type { FaultInjector } from '#src/testing/payments/fault-injection.ts';
 import { injectFaults } from '#src/testing/payments/faulty-app.ts';
+import { anEntry, anOffer } from '#src/testing/waitlist/waiting.ts';
 
 let app: TestApp;
 let faults: FaultInjector;
@@ -73,9 +74,27 @@ const anAppointmentIsBooked = async (): Promise<Act> => {
   };
 };
 
+const aWaitlistOfferIsAccepted = async (): Promise<Act> => {
+  const salon = await aBookedSalon(app);
+  const client = await aClient(app);
+  const offer = await anOffer(app, salon, await anEntry(app, salon, client.id));
+  return {
+    press: await pressing(client.id, `/api/waitlist-offer/${offer}/accept`, { pay: 'venue' }),
+    made: () =>
+      first(sql`SELECT count(*)::int AS appointments, (SELECT count(*)::int FROM time_blocks b
+        WHERE b.offer_id = ${offer}) AS held FROM appointments WHERE client_id = ${client.id}`),
+  };
+};
+
 const acts: [route: string, name: string, ready: () => Promise<Act>, once: object][] = [
   ['POST /api/operator/coupon', 'a coupon', aCouponIsCreated, { coupons: 1, acts: 1 }],
   ['POST /api/appointment', 'an appointment', anAppointmentIsBooked, { appointments: 1, blocks: 1 }],
+  [
+    'POST /api/waitlist-offer/:id/accept',
+    'an appointment from the waitlist',
+    aWaitlistOfferIsAccepted,
+    { appointments: 1, held: 0 },
+  ],
   ['POST /api/paypal/payment', 'a payment', aPlanIsBought(2_000), { payments: 1, coupons: 1, plans: 0 }],
   [
     'POST /api/paypal/payment',

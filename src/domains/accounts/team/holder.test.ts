@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const ofPersons: Record<string, string> = {
   'src/domains/appointments/booking/client.server.ts: named': 'a client, who is no business',
   'src/domains/appointments/emails/facts.server.ts: factsOf': 'a client, who is no business',
+  'src/domains/appointments/waitlist/telling.server.ts: factsOf': 'a client, who is no business',
   'src/domains/enquiries/conversations/queries.server.ts: accountOfAddress': 'whose proven address it is',
   'src/domains/enquiries/conversations/queries.server.ts: senderById': 'who is signed in and asks',
   'src/domains/enquiries/inbox/subjects.server.ts: appointmentOf': 'a client, who is no business',

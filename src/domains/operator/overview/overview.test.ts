@@ -35,7 +35,7 @@ test('what waits is shown with its age, its promise and whether that is broken',
   expect(of('listings')).toEqual({
     queue: 'listings',
     since: '2026-10-28T09:29:00.000Z',
-    promise: '2 working days',
+    promise: 'two working days',
     is_overdue: true,
   });
   // Since Friday morning: one working day.

@@ -19,7 +19,7 @@ test('reviews and objections are due after hours, whatever the day', () => {
 });
 
 test('what is promised is said, and nothing where nothing is', () => {
-  expect(promiseText('reports')).toBe('2 working days');
+  expect(promiseText('reports')).toBe('two working days');
   expect(promiseText('reviews')).toBe('48 hours');
   expect(promiseText('payments')).toBe('');
   expect(dueAt('payments', new Date())).toBeNull();

@@ -1,3 +1,4 @@
+import { checkTime } from '#src/domains/advertising/check-time.ts';
 import { addDays, dateOf, instantOf, wallTimeOf, weekdayOf } from '#src/platform/clock.ts';
 import type { Summary } from '../contract.ts';
 
@@ -17,11 +18,11 @@ const promises: Readonly<Partial<Record<keyof Summary, Promised>>> = {
   objections: { hours: 24 },
 };
 
-/** "2 working days", or "48 hours"; empty where nothing is promised. */
+/** In words, such as "48 hours"; empty where nothing is promised. */
 export function promiseText(queue: keyof Summary): string {
   const promised = promises[queue];
   if (!promised) return '';
-  return 'hours' in promised ? `${promised.hours} hours` : `${promised.workingDays} working days`;
+  return 'hours' in promised ? `${promised.hours} hours` : checkTime;
 }
 
 const hourMs = 3_600_000;

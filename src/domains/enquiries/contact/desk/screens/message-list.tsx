@@ -46,7 +46,7 @@ export default function MessageList() {
       />
       <ListTable
         list={list}
-        name="Messages"
+        name="Contact messages"
         columns={columns}
         card={(row) => (
           <RowCard
