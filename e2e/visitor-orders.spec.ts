@@ -7,11 +7,12 @@ const mostTaps = 10;
 
 test.use({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true });
 
-/** The date of the next Saturday, today included. */
+/** The date of the next Saturday in London, today included before its evening. */
 function saturday() {
-  const today = new Date();
-  today.setUTCDate(today.getUTCDate() + ((6 - today.getUTCDay() + 7) % 7));
-  return today.toISOString().slice(0, 10);
+  const london = new Date(new Date().toLocaleString('en-US', { timeZone: 'Europe/London' }));
+  const days = (6 - london.getDay() + 7) % 7 || (london.getHours() >= 17 ? 7 : 0);
+  const day = new Date(Date.UTC(london.getFullYear(), london.getMonth(), london.getDate() + days));
+  return day.toISOString().slice(0, 10);
 }
 
 test('a client on a phone finds a deep tissue massage near M1, open on Saturday, and orders it in ten taps', async ({

@@ -38,6 +38,16 @@ describe('the day of a search', () => {
     expect(openDaysOf(asked, sunday)).toEqual(expected);
   });
 
+  test.each([
+    ['2026-11-22T16:59:00Z', '2026-11-22'],
+    ['2026-11-22T17:00:00Z', '2026-11-29'],
+  ])('at %s, Sunday is %s: in its evening its name means the next one', (at, date) => {
+    expect(openDaysOf({ when: 'sunday' }, new Date(at))).toMatchObject([{ date }]);
+    expect(openDaysOf({ when: 'sunday', part: 'evening' }, new Date(at))).toMatchObject([
+      { date: '2026-11-22' },
+    ]);
+  });
+
   test('the weekend is Saturday and Sunday', () => {
     const days = openDaysOf({ when: 'weekend' }, new Date('2026-11-23T12:00:00Z'));
     expect(days.map(({ date }) => date)).toEqual(['2026-11-28', '2026-11-29']);

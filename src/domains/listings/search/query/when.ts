@@ -59,14 +59,17 @@ const isDate = (text: string) => {
 
 /**
  * What an address means at `now`, in London, day by day; none where it is over. Of today, what is left of it. Hours of a
- * weekday that are over today mean next week's.
+ * weekday that are over today mean next week's; so does its name alone, from the evening on.
  */
 export function openDaysOf(asked: TimeAsked, now: Date): OpenDay[] {
   const moment = openingTime(now);
   const { from, to } = hoursAsked(asked);
+  const isNamedAlone = isWeekday(asked.when) && from === 0 && to === 1440;
+  const isPast = (date: string) =>
+    date < moment.date || (isNamedAlone && date === moment.date && moment.minutes >= hoursOf.evening.from);
   const left = (date: string) => {
     const begins = date === moment.date ? Math.max(from, moment.minutes) : from;
-    return date < moment.date || begins >= to ? [] : [{ date, weekday: weekdayOf(date), from: begins, to }];
+    return isPast(date) || begins >= to ? [] : [{ date, weekday: weekdayOf(date), from: begins, to }];
   };
   const dates = datesOf(asked.when ?? 'today', moment);
   const days = dates.flatMap(left);
