@@ -58,8 +58,8 @@ class Tables {
     const id = this.#add('accounts', {
       ...{ role, name, email, phone, address, about },
       password_hash: passwordHash,
-      email_verified_at: since,
-      created_at: since,
+      operator_rights: role === 'operator' ? ['everything'] : null,
+      ...{ email_verified_at: since, created_at: since },
     });
     for (const purpose of ['terms', 'adult']) {
       const consent = { purpose, wording_version: termsVersion, channel: 'demonstration', given_at: since };

@@ -16,6 +16,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public, pgboss GRANT USAGE, SELECT ON SEQUENC
 -- What is written once. Triggers refuse changes too, and only the owner could take those away.
 REVOKE UPDATE, DELETE ON operator_actions, ledger_movements, ledger_entries, order_accruals, invoice_lines,
   review_ledger FROM :"role";
+-- The chain of the audit log is written by a trigger with the owner's rights alone.
+REVOKE INSERT, UPDATE, DELETE ON audit_chain, audit_heads FROM :"role";
 REVOKE DELETE ON invoices, invoice_counters FROM :"role";
 REVOKE UPDATE ON practitioner_consents, appointment_events, client_health_note_reads FROM :"role";
 -- A row of a business's activity is finished once, and otherwise stays as it was written.

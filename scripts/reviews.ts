@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { follow, type LedgerRow, type Link, unlike } from '#src/domains/reviews/ledger/chain.ts';
+import { follow, type LedgerRow } from '#src/domains/reviews/ledger/chain.ts';
 import { verifyLedger } from '#src/domains/reviews/ledger/verify.server.ts';
+import { type Link, linkFrom, unlike } from '#src/platform/hash-chain.ts';
 import { runCommand, say, withDatabase } from './command.ts';
 
 const usage = 'npm run reviews -- verify [--head 120:its-hash] [a file of the ledger, and the ones after it]';
@@ -19,7 +20,8 @@ runCommand(async () => {
   });
   const [deed, ...files] = positionals;
   if (deed !== 'verify') throw new Error(usage);
-  const known = values.head === undefined ? null : linkOf(values.head);
+  const known = values.head === undefined ? null : linkFrom(values.head);
+  if (values.head !== undefined && !known) throw new Error(usage);
   const end = (faults: readonly string[], told: string) => {
     for (const fault of faults) say(fault);
     say(told);
@@ -34,12 +36,6 @@ runCommand(async () => {
     end(faults, `${head.seq} rows fit, and ${reviews} reviews were compared. The last hash is ${head.hash}.`);
   });
 });
-
-function linkOf(text: string): Link {
-  const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (!seq || !hash) throw new Error(usage);
-  return { seq: Number(seq), hash };
-}
 
 function followFiles(files: readonly string[], known: Link | null) {
   const rows = files.flatMap((file) =>

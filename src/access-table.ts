@@ -81,8 +81,6 @@ export const table: Record<string, Row> = {
   'POST /api/practitioner-consent/renewal': everybody(422),
   'POST /api/practitioner-consent/objection': everybody(422),
   'POST /api/practitioner-consent/objection/confirmation': everybody(422),
-  'GET /api/consent-objection': [401, 403, 403, 200],
-  'POST /api/consent-objection/:id': [401, 403, 403, 422],
   'GET /api/advertising-review': [401, 403, 200, 403],
   'POST /api/advertising-review': [401, 403, 422, 403],
   'GET /api/listing-packages': everybody(200),

@@ -140,6 +140,8 @@ const pages: RouteConfigEntry[] = [
     route('appointments/:id', 'domains/appointments/own/screens/appointment.tsx'),
     route('calendar', 'domains/appointments/calendar/screens/calendar.tsx'),
     route('operator', 'domains/operator/screens/operator.tsx'),
+    route('operator/audit', 'domains/operator/audit/screens/audit-log.tsx'),
+    route('operator/operators', 'domains/operator/people/screens/operators.tsx'),
     route('operator/search', 'domains/operator/screens/search.tsx'),
     route('operator/review-figures', 'domains/reviews/effectiveness/screens/review-figures.tsx'),
     route('operator/listing/:id', 'domains/operator/screens/listing.tsx'),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { startRobot } from '#demo/enquiries/robot.ts';
 import { demoSignIns, fillDemo } from '#demo/fill.ts';
+import { isLookedAfter } from '#src/domains/accounts/operators/operators.server.ts';
 import { reencryptSecrets } from '#src/domains/accounts/two-factor/encryption.server.ts';
 import { reencryptHealthNotes } from '#src/domains/appointments/clients/health/service.server.ts';
 import { followCalendars } from '#src/domains/appointments/free-days/jobs.server.ts';
@@ -49,6 +50,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   });
   await app.listen({ port: env.port, host: env.host });
   announce(env, database);
+  if (!(await isLookedAfter(database.db, new Date())))
+    say('There is no operator yet. Make the first one: npm run operator -- first <email>');
   if (env.demo) (await demoSignIns(database.db)).forEach(say);
   if (env.demo) await startRobot(context);
 }

@@ -5,7 +5,7 @@ import type { Jobs } from './jobs/jobs.server.ts';
 import type { Live } from './live/live.server.ts';
 import type { Outside } from './outside/outside.server.ts';
 import type { PayPal } from './paypal/client.server.ts';
-import type { MemberRole } from './rights.ts';
+import type { MemberRole, OperatorRight } from './rights.ts';
 import type { FileStore } from './storage/file-store.server.ts';
 
 /** A client is a `user`; who acts for a business is an `agent`. */
@@ -29,6 +29,8 @@ export interface Caller {
   readonly role: Role;
   /** Null for a client, an operator, and a member who uses the account of their own. */
   readonly business: Business | null;
+  /** Of an operator; nobody else has any. */
+  readonly operatorRights?: readonly OperatorRight[];
   readonly sessionId: number;
   /** When a password, a code or a provider last proved who this is. */
   readonly signedInAt: Date;

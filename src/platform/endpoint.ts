@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NeededRight } from './rights.ts';
+import type { NeededOperatorRight, NeededRight } from './rights.ts';
 
 /** Who may call an endpoint. Deny by default: every endpoint names one. */
 export type Access = 'public' | 'signed-in' | 'client' | 'business' | 'operator';
@@ -60,6 +60,8 @@ interface Definition<
   readonly access: Access;
   /** What a caller who acts for a business needs besides. Every endpoint of a business names it. */
   readonly right?: NeededRight;
+  /** What an operator needs for an endpoint of operators: everything, unless it names less. */
+  readonly operatorRight?: NeededOperatorRight;
   /**
    * Also open to a member who is limited to some of the business's listings: its verb sees and changes only what
    * belongs to those. Every other endpoint of a business is closed to them.

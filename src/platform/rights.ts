@@ -44,3 +44,14 @@ export const rightsOf: Readonly<Record<MemberRole, readonly Right[]>> = {
 /** Whether a member of this role may call what needs `needed`. */
 export const hasRight = (role: MemberRole, needed: NeededRight): boolean =>
   needed === 'any' || [needed].flat().some((right) => rightsOf[role].includes(right));
+
+/** What an operator may be let do. */
+export const operatorRights = ['moderation', 'money', 'content', 'everything'] as const;
+export type OperatorRight = (typeof operatorRights)[number];
+
+/** What an endpoint needs of an operator; `any` is open to each of them. */
+export type NeededOperatorRight = OperatorRight | 'any';
+
+/** Whether an operator with these rights may call what needs `needed`. Without any right there is nothing to call. */
+export const mayOperate = (held: readonly OperatorRight[], needed: NeededOperatorRight): boolean =>
+  held.includes('everything') || (needed === 'any' ? held.length > 0 : held.includes(needed));

@@ -8,6 +8,9 @@ interface Reader {
 
 const withToken = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`;
 
+/** Where a token leads, below the site's address. */
+export const linkTo = { setPassword: (token: string) => withToken('/change-password', token) } as const;
+
 const notYou = 'If that was not you, set a new password at once and write to us.';
 const setPassword = { label: 'Set a new password', path: '/forget-password' };
 
@@ -65,7 +68,7 @@ export const resetLink = (sending: ServerContext, to: Reader, token: string): Pr
     to,
     heading: 'Set a new password',
     paragraphs: ['Someone, hopefully you, asked to set a new password for your account.'],
-    action: { label: 'Set a new password', path: withToken('/change-password', token) },
+    action: { label: 'Set a new password', path: linkTo.setPassword(token) },
     footnote:
       'The link works once and for 60 minutes. If it was not you, ignore this email: your password stays the same.',
   });
@@ -154,7 +157,7 @@ export const operatorInvited = (sending: ServerContext, to: Reader, token: strin
       `We have created an operator account for you on ${sending.env.productName}. You check new listings, and answer questions from businesses and reports from visitors.`,
       'Set your password first. Then sign in and open the back office, and turn on two-factor sign-in on your profile.',
     ],
-    action: { label: 'Set my password', path: withToken('/change-password', token) },
+    action: { label: 'Set my password', path: linkTo.setPassword(token) },
     footnote:
       'The link works once and for 60 minutes. After that, choose “Forgot password?” on the sign-in page to get another.',
   });

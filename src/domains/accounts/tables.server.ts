@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { internal, ledger, own, personal, secret, stays } from '#src/platform/database/columns.server.ts';
+import type { OperatorRight } from '#src/platform/rights.ts';
 
 /** Unlike any other, and in a domain that no email ever reaches. */
 const nobodysAddress = () => `${randomBytes(16).toString('hex')}@deleted.invalid`;
@@ -10,6 +11,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const accounts = pgTable('accounts', {
   id: own(integer().primaryKey().generatedByDefaultAsIdentity(), stays),
   role: own(text().$type<'user' | 'agent' | 'operator'>().notNull(), stays),
+  /** What an operator may do; null for everybody else. */
+  operatorRights: own(text('operator_rights').array().$type<OperatorRight[]>()),
   name: personal(text().notNull(), 'Deleted account'),
   /** In lower case; the table refuses anything else. */
   email: personal(text().notNull().unique(), nobodysAddress),

@@ -1,5 +1,6 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
-import * as actions from './audit-log.server.ts';
+import * as auditContract from './audit/contract.ts';
+import * as audit from './audit/service.server.ts';
 import * as claimsContract from './claims/contract.ts';
 import * as claims from './claims/deciding.server.ts';
 import * as cases from './claims/reading.server.ts';
@@ -9,15 +10,18 @@ import * as disputesContract from './disputes/contract.ts';
 import * as disputes from './disputes/service.server.ts';
 import { getOverview } from './overview/contract.ts';
 import { overview } from './overview/service.server.ts';
+import * as peopleContract from './people/contract.ts';
+import * as people from './people/service.server.ts';
 import * as reading from './reading.server.ts';
 import * as reviewsContract from './reviews/contract.ts';
 import * as reviews from './reviews/service.server.ts';
 import { findListingsAndAccounts } from './search/contract.ts';
 import { find } from './search/service.server.ts';
 import * as settlingContract from './settling-contract.ts';
+import { summary } from './summary.server.ts';
 
 export const operatorApi: Served[] = [
-  serve(contract.getSummary, (context) => reading.summary(context)),
+  serve(contract.getSummary, summary),
   serve(getOverview, overview),
   serve(contract.listWaiting, reading.listings),
   serve(contract.getWaiting, reading.listing),
@@ -53,6 +57,12 @@ export const operatorApi: Served[] = [
   serve(reviewsContract.restoreReview, reviews.restore),
   serve(reviewsContract.refuseReviewReports, reviews.refuseReports),
   serve(reviewsContract.removeReviewReply, reviews.removeReply),
-  serve(contract.listActions, actions.list),
+  serve(auditContract.listActions, audit.list),
+  serve(auditContract.listActors, audit.actors),
+  serve(auditContract.exportActions, audit.exportTable),
   serve(findListingsAndAccounts, find),
+  serve(peopleContract.listOperators, people.list),
+  serve(peopleContract.inviteOperator, people.invite),
+  serve(peopleContract.changeOperator, people.change),
+  serve(peopleContract.removeOperator, people.remove),
 ];

@@ -6,10 +6,10 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { fileAnswer, id, versionNumber } from '#src/platform/schema/shapes.ts';
-import { actionNames, leastReason, longestReason, subjects } from './rules.ts';
+import { actionNames, leastReason, longestReason } from './rules.ts';
 
-export const reading = { access: 'operator' } as const;
-export const deciding = { method: 'POST', access: 'operator' } as const;
+export const reading = { access: 'operator', operatorRight: 'moderation' } as const;
+export const deciding = { method: 'POST', access: 'operator', operatorRight: 'moderation' } as const;
 export const one = z.object({ id });
 
 export const pageOf = z.object({
@@ -35,6 +35,7 @@ export const owner = z.object({
 
 export const getSummary = endpoint({
   ...reading,
+  operatorRight: 'any',
   method: 'GET',
   path: '/api/operator/summary',
   summary: 'How much waits for an operator',
@@ -224,27 +225,4 @@ export const refuseVerification = endpoint({
   body: seen.extend({ reason: because }),
   returns: done,
   refuses: [notFound, notWaiting, staleListing],
-});
-
-const action = z.object({
-  id: z.int(),
-  /** Empty for what was done on the server's command line. */
-  operator: z.string(),
-  action: z.enum(actionNames),
-  subject: z.enum(subjects),
-  subject_id: z.int(),
-  title: z.string(),
-  reason: z.string(),
-  request_id: z.string(),
-  at: z.iso.datetime(),
-});
-export type OperatorAction = z.infer<typeof action>;
-
-export const listActions = endpoint({
-  ...reading,
-  method: 'GET',
-  path: '/api/operator/action',
-  summary: 'What operators did, the newest first',
-  query: pageOf,
-  returns: paginator(action),
 });

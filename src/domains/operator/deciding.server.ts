@@ -1,3 +1,4 @@
+import type { AuditFacts } from '#src/domains/accounts/audit/facts.ts';
 import { decide } from '#src/domains/advertising/deciding.server.ts';
 import * as checking from '#src/domains/listings/moderation/checking.server.ts';
 import {
@@ -7,6 +8,7 @@ import {
 } from '#src/domains/listings/moderation/reports/service.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -35,13 +37,39 @@ export const audited = (
     return { message };
   });
 
+/** What a decision can change of a listing. */
+export async function listingFacts(db: Db, id: number): Promise<AuditFacts> {
+  const row = await listingById(db, id);
+  if (!row) throw new Refused(notFound);
+  const { state, title, category, address, town, postcode, ownerId: owner, mergedIntoId: merged_into } = row;
+  return {
+    ...{ state, title, category, address, town, postcode, owner, merged_into },
+    verified: row.verifiedAt !== null,
+    waits_for_verification: row.verificationAskedAt !== null,
+    waits_for_change: row.pendingChange !== null,
+  };
+}
+
+/** The entry of a decision about a listing, with what the decision changed. */
+export async function withFacts(
+  { db }: Context,
+  id: number,
+  decide: () => Promise<Omit<Entry, 'before' | 'after'>>,
+): Promise<Entry> {
+  const before = await listingFacts(db, id);
+  return { ...(await decide()), before, after: await listingFacts(db, id) };
+}
+
 const decided = (context: Context, { id, action, reason = '', message, decide }: Deciding) =>
   audited(context, async (inside) => {
     const listing = await listingById(inside.db, id);
     if (!listing) throw new Refused(notFound);
-    await decide(inside);
     const title = listing.pendingChange?.title ?? listing.title;
-    return { entry: { action, subject: 'listing', subjectId: id, title, reason }, message };
+    const entry = await withFacts(inside, id, async () => {
+      await decide(inside);
+      return { action, subject: 'listing', subjectId: id, title, reason };
+    });
+    return { entry, message };
   });
 
 type Of<E> = EndpointParsed<E>;
@@ -121,6 +149,8 @@ export const resolveReport = (context: Context, { id, note }: Of<typeof settling
       subjectId: id,
       title,
       reason: note,
+      before: { state: 'open' },
+      after: { state: 'resolved' },
     } as const;
     return { entry, message: 'The report is resolved.' };
   });
@@ -128,11 +158,14 @@ export const resolveReport = (context: Context, { id, note }: Of<typeof settling
 /** Takes a page down, which also resolves its open reports. */
 export const takeDown = (context: Context, { id, reason }: Of<typeof settlingContract.takeListingDown>) =>
   audited(context, async (inside) => {
-    const { title, ownerId } = await takePageDown(inside, id, reason);
+    const entry = await withFacts(inside, id, async () => {
+      const { title } = await takePageDown(inside, id, reason);
+      return { action: 'listing-taken-down', subject: 'listing', subjectId: id, title, reason };
+    });
     return {
-      entry: { action: 'listing-taken-down', subject: 'listing', subjectId: id, title, reason },
+      entry,
       message:
-        ownerId === null
+        entry.before?.owner === null
           ? 'The page is down.'
           : 'The page is down, and your reasons are on their way by email.',
     };
@@ -143,7 +176,10 @@ const answerWords = (context: Context, id: number, granted: boolean, note: strin
     const { typed } = await decide(inside, id, { granted, note });
     const action = granted ? 'words-cleared' : 'words-refused';
     return {
-      entry: { action, subject: 'clearance', subjectId: id, title: typed, reason: note },
+      entry: {
+        ...{ action, subject: 'clearance', subjectId: id, title: typed, reason: note },
+        ...{ before: { state: 'asked' }, after: { state: granted ? 'cleared' : 'refused' } },
+      },
       message: granted ? 'The words are cleared.' : 'The words are refused.',
     };
   });

@@ -5,8 +5,6 @@ import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { listingReports, listings } from '#src/domains/listings/tables.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { Subject } from './rules.ts';
-import { operatorActions } from './tables.server.ts';
 
 export interface Window {
   readonly search?: string | undefined;
@@ -36,6 +34,8 @@ const facts = {
   pendingSince: listings.pendingSince,
   pendingChange: listings.pendingChange,
   verificationAskedAt: listings.verificationAskedAt,
+  verifiedAt: listings.verifiedAt,
+  mergedIntoId: listings.mergedIntoId,
   ownerId: listings.ownerId,
   lat: listings.lat,
   seoTitle: listings.seoTitle,
@@ -183,43 +183,3 @@ export async function countReports(db: Db, resolved: boolean, search?: string): 
     .where(reportsFound(resolved, search));
   return row?.count ?? 0;
 }
-
-export const insertAction = (db: Db, row: typeof operatorActions.$inferInsert) =>
-  db.insert(operatorActions).values(row);
-
-const actionsFound = (search: string | undefined) =>
-  search
-    ? or(
-        sql`${operatorActions.title} ILIKE ${contains(search)}`,
-        sql`${operatorActions.reason} ILIKE ${contains(search)}`,
-        sql`${accounts.name} ILIKE ${contains(search)}`,
-      )
-    : undefined;
-
-export const actions = (db: Db, { search, offset, limit }: Window) =>
-  db
-    .select({ action: operatorActions, operator: accounts.name })
-    .from(operatorActions)
-    .leftJoin(accounts, eq(accounts.id, operatorActions.operatorId))
-    .where(actionsFound(search))
-    .orderBy(desc(operatorActions.id))
-    .offset(offset)
-    .limit(limit);
-
-export async function countActions(db: Db, search?: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(operatorActions)
-    .leftJoin(accounts, eq(accounts.id, operatorActions.operatorId))
-    .where(actionsFound(search));
-  return row?.count ?? 0;
-}
-
-/** What was done with one thing, newest first, the last twenty. */
-export const actionsOn = (db: Db, subject: Subject, id: number) =>
-  db
-    .select()
-    .from(operatorActions)
-    .where(and(eq(operatorActions.subject, subject), eq(operatorActions.subjectId, id)))
-    .orderBy(desc(operatorActions.id))
-    .limit(20);

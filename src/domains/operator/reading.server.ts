@@ -1,15 +1,9 @@
-import { countToClear, requestsToClear } from '#src/domains/advertising/deciding.server.ts';
+import { requestsToClear } from '#src/domains/advertising/deciding.server.ts';
 import { judged } from '#src/domains/advertising/judging.server.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
-import { countFaults } from '#src/domains/billing/ledger/admin/service.server.ts';
-import { countInDoubt } from '#src/domains/billing/payments/admin/service.server.ts';
-import { countOpenMessages } from '#src/domains/enquiries/contact/desk/service.server.ts';
-import { countReported } from '#src/domains/enquiries/moderation/service.server.ts';
 import { preview } from '#src/domains/listings/pages/service.server.ts';
 import { slugOf } from '#src/domains/listings/slugs.ts';
 import { fileToLookAt, waitingEvidence } from '#src/domains/listings/verification/service.server.ts';
-import { countOpenDisputes } from '#src/domains/orders/disputes/queries.server.ts';
-import { countOpenObjections } from '#src/domains/practitioners/consent/objections.server.ts';
 import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -17,35 +11,12 @@ import { countOpenJobs } from '#src/platform/jobs/open-jobs.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { historyOf } from './audit-log.server.ts';
-import { countClaims } from './claims/queries.server.ts';
 import type * as contract from './contract.ts';
 import * as queries from './queries.server.ts';
-import { countReviewsToJudge } from './reviews/queries.server.ts';
 import { checksOf } from './rules.ts';
 import type * as settlingContract from './settling-contract.ts';
 
 type Asked = EndpointParsed<typeof contract.listWaiting>;
-
-/** How much waits in each queue. */
-export async function summary(context: ServerContext): Promise<contract.Summary> {
-  const { db } = context;
-  return {
-    listings: await queries.countWaiting(db, 'listings'),
-    changes: await queries.countWaiting(db, 'changes'),
-    verifications: await queries.countWaiting(db, 'verifications'),
-    words: await countToClear(db),
-    reports: await queries.countReports(db, false),
-    claims: await countClaims(db, { all: false }),
-    conversations: await countReported(db),
-    messages: await countOpenMessages(db),
-    objections: await countOpenObjections(db),
-    disputes: await countOpenDisputes(db),
-    reviews: await countReviewsToJudge(db),
-    payments: await countInDoubt(context),
-    ledger: await countFaults(context),
-    jobs: await countOpenJobs(db, { state: 'dead' }),
-  };
-}
 
 const windowOf = ({ page, per_page: perPage, search }: Asked): queries.Window => ({
   search,

@@ -1,3 +1,4 @@
+import { sensitiveActions } from '#src/domains/accounts/audit/actions.ts';
 import { billingActions } from '#src/domains/billing/audit-actions.ts';
 import { contentActions } from '#src/domains/content/audit-actions.ts';
 import { enquiryActions } from '#src/domains/enquiries/audit-actions.ts';
@@ -26,6 +27,9 @@ export const subjects = [
   'review',
   'message',
   'job',
+  'business',
+  'member',
+  'log',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -51,6 +55,8 @@ export const actionWords = {
   'operator-added': 'Made an operator:',
   'operator-invited': 'Invited as an operator:',
   'operator-removed': 'No longer an operator:',
+  'operator-changed': 'Changed the rights of the operator',
+  'log-exported': 'Exported',
   'listing-merged': 'Merged into another listing:',
   'listing-unmerged': 'Took back the merge of',
   'import-undo-begun': 'Began to undo the import',
@@ -71,6 +77,7 @@ export const actionWords = {
   'archive-sent': 'Sent a data archive to',
   'erasure-begun': 'Began to delete',
   'erasure-stopped': 'Stopped the deletion of',
+  ...sensitiveActions,
   ...billingActions,
   ...contentActions,
   ...consentActions,

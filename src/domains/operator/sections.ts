@@ -8,6 +8,7 @@ import {
   IconCreditCard,
   IconFileImport,
   IconFlag,
+  IconHistory,
   IconHomeQuestion,
   IconMail,
   IconMessageReport,
@@ -19,8 +20,10 @@ import {
   IconTicket,
   IconTrendingUp,
   IconUserOff,
+  IconUserShield,
   IconVideo,
 } from '@tabler/icons-react';
+import { mayOperate, type NeededOperatorRight, type OperatorRight } from '#src/platform/rights.ts';
 import type { Summary } from './contract.ts';
 
 export interface Section {
@@ -28,11 +31,18 @@ export interface Section {
   readonly name: string;
   readonly text: string;
   readonly Icon: typeof IconFlag;
+  /** What an operator needs for it. */
+  readonly right: OperatorRight;
   /** What of the summary waits there; absent where nothing ever waits. */
   readonly count?: keyof Summary;
 }
 
-const queue = (key: keyof Summary, section: Omit<Section, 'to' | 'count'>): Section => ({
+const queue = (
+  key: keyof Summary,
+  section: Omit<Section, 'to' | 'count' | 'right'>,
+  right: OperatorRight = 'moderation',
+): Section => ({
+  right,
   to: `/dashboard/operator/${key}`,
   count: key,
   ...section,
@@ -65,11 +75,15 @@ export const toDecide: readonly Section[] = [
     text: 'Words that look like prescription-only medicines',
     Icon: IconAlertTriangle,
   }),
-  queue('disputes', {
-    name: 'Fee disputes',
-    text: 'Businesses that say they do not owe a commission',
-    Icon: IconReceiptOff,
-  }),
+  queue(
+    'disputes',
+    {
+      name: 'Fee disputes',
+      text: 'Businesses that say they do not owe a commission',
+      Icon: IconReceiptOff,
+    },
+    'money',
+  ),
   queue('reviews', {
     name: 'Reviews',
     text: 'Held by a check or reported, to decide within 48 hours',
@@ -78,6 +92,7 @@ export const toDecide: readonly Section[] = [
   queue('reports', { name: 'Reports', text: 'What visitors say is wrong with a page', Icon: IconFlag }),
   {
     to: '/dashboard/operator/message',
+    right: 'moderation',
     name: 'Messages',
     text: 'From the contact form: questions, complaints, personal data',
     count: 'messages',
@@ -85,6 +100,7 @@ export const toDecide: readonly Section[] = [
   },
   {
     to: '/dashboard/operator/conversation',
+    right: 'moderation',
     name: 'Conversations',
     text: 'Reported by the client or the business',
     count: 'conversations',
@@ -92,6 +108,7 @@ export const toDecide: readonly Section[] = [
   },
   {
     to: '/dashboard/operator/objection',
+    right: 'moderation',
     name: 'Objections',
     text: 'Practitioners who do not want to be shown',
     count: 'objections',
@@ -103,18 +120,21 @@ export const toDecide: readonly Section[] = [
 export const directory: readonly Section[] = [
   {
     to: '/dashboard/operator/imports',
+    right: 'moderation',
     name: 'Imports',
     text: 'Files of businesses that were imported',
     Icon: IconFileImport,
   },
   {
     to: '/dashboard/operator/duplicates',
+    right: 'moderation',
     name: 'Duplicates',
     text: 'Pages that look like one business listed twice',
     Icon: IconCopy,
   },
   {
     to: '/dashboard/operator/demand',
+    right: 'moderation',
     name: 'Unmet demand',
     text: 'What people looked for and did not find',
     Icon: IconTrendingUp,
@@ -125,6 +145,7 @@ export const directory: readonly Section[] = [
 export const money: readonly Section[] = [
   {
     to: '/dashboard/operator/payment',
+    right: 'money',
     name: 'Payments',
     text: 'Unclear payments that need a person',
     count: 'payments',
@@ -132,6 +153,7 @@ export const money: readonly Section[] = [
   },
   {
     to: '/dashboard/operator/ledger',
+    right: 'money',
     name: 'Ledger',
     text: 'Differences that the last check found',
     count: 'ledger',
@@ -139,12 +161,14 @@ export const money: readonly Section[] = [
   },
   {
     to: '/dashboard/operator/coupon',
+    right: 'money',
     name: 'Coupons',
     text: 'Discount codes for plans',
     Icon: IconTicket,
   },
   {
     to: '/dashboard/operator/plan',
+    right: 'money',
     name: 'Plans',
     text: 'What is sold, and on which terms',
     Icon: IconCreditCard,
@@ -153,14 +177,27 @@ export const money: readonly Section[] = [
 
 /** What the site publishes itself. */
 export const publishing: readonly Section[] = [
-  { to: '/dashboard/operator/post', name: 'Blog posts', text: 'What the blog says', Icon: IconArticle },
-  { to: '/dashboard/operator/clip', name: 'Videos', text: 'The site’s own videos', Icon: IconVideo },
+  {
+    to: '/dashboard/operator/post',
+    right: 'content',
+    name: 'Blog posts',
+    text: 'What the blog says',
+    Icon: IconArticle,
+  },
+  {
+    to: '/dashboard/operator/clip',
+    right: 'content',
+    name: 'Videos',
+    text: 'The site’s own videos',
+    Icon: IconVideo,
+  },
 ];
 
 /** What keeps the site going behind its pages. */
 export const upkeep: readonly Section[] = [
   {
     to: '/dashboard/operator/jobs',
+    right: 'everything',
     name: 'Jobs',
     text: 'Work that failed for the last time and waits for you',
     count: 'jobs',
@@ -168,8 +205,50 @@ export const upkeep: readonly Section[] = [
   },
   {
     to: '/dashboard/operator/emails',
+    right: 'everything',
     name: 'Emails',
     text: 'What each looks like, and what became of those that were sent',
     Icon: IconMail,
   },
 ];
+/** Who works here, and what was done. */
+export const oversight: readonly Section[] = [
+  {
+    to: '/dashboard/operator/audit',
+    right: 'everything',
+    name: 'Audit log',
+    text: 'Who did what, with what it was before and after',
+    Icon: IconHistory,
+  },
+  {
+    to: '/dashboard/operator/operators',
+    right: 'everything',
+    name: 'Operators',
+    text: 'Who works in the back office, and what each may do',
+    Icon: IconUserShield,
+  },
+];
+
+/** Screens that are in no section: what is found, and what a list leads to. */
+const besides: Readonly<Record<string, NeededOperatorRight>> = {
+  '/dashboard/operator': 'any',
+  '/dashboard/operator/search': 'moderation',
+  '/dashboard/operator/listing': 'moderation',
+  '/dashboard/operator/claim': 'moderation',
+  '/dashboard/operator/review-figures': 'moderation',
+};
+
+const all = [...toDecide, ...directory, ...money, ...publishing, ...upkeep, ...oversight];
+
+/** What an operator needs for the screen at an address; everything, for one that nobody listed. */
+export function rightAt(pathname: string): NeededOperatorRight {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const part = path.split('/').slice(0, 4).join('/');
+  return all.find(({ to }) => to === part)?.right ?? besides[part] ?? 'everything';
+}
+
+/** The sections that an operator with these rights may use. */
+export const usableBy = (
+  rights: readonly OperatorRight[],
+  sections: readonly Section[],
+): readonly Section[] => sections.filter(({ right }) => mayOperate(rights, right));

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { verifyAuditLog } from '#src/domains/operator/audit/verify.server.ts';
+import { operatorActions } from '#src/domains/operator/tables.server.ts';
 import { beginLoad, takeLoad } from '#src/domains/places/postcodes/loading-queries.server.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { seedForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { type EmptyServerDatabase, emptyDatabaseOnServer } from '#src/testing/database.ts';
@@ -82,6 +85,18 @@ test('sign-up, listing and ordering work under the site’s role', async () => {
   expect((await shop.asClient('POST', '/api/order', wishFor(shop))).statusCode).toBe(201);
 });
 
+test('the site’s role writes the audit log, and the database puts every row into its chain', async () => {
+  const operator = await anAccount(app.db, { role: 'operator' });
+  const { token } = await app.signIn(operator.id);
+  const headers = { authorization: `Bearer ${token}` };
+  const table = () =>
+    app.http.inject({ method: 'POST', url: '/api/operator/action-table', headers, payload: {} });
+  await Promise.all(Array.from({ length: 5 }, table));
+  const { head, faults } = await verifyAuditLog(app.db);
+  expect(faults).toEqual([]);
+  expect(head.seq).toBe(await app.db.$count(operatorActions));
+});
+
 test('jobs and schedules run under the site’s role', async () => {
   const jobs = openJobs({
     database: app.database,
@@ -114,6 +129,10 @@ test.each([
   'DROP TRIGGER ledger_entries_kept ON ledger_entries',
   'TRUNCATE ledger_movements CASCADE',
   "UPDATE operator_actions SET reason = ''",
+  'DELETE FROM audit_chain',
+  "INSERT INTO audit_chain VALUES (1, 1, repeat('0', 64), repeat('1', 64))",
+  'UPDATE audit_heads SET seq = 0',
+  'SELECT add_to_audit_chain(a) FROM operator_actions a',
   'DELETE FROM operator_actions',
   'UPDATE ledger_entries SET pence = 1',
   'DELETE FROM ledger_movements',

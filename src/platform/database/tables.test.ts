@@ -24,7 +24,9 @@ async function declaredIn(file: string): Promise<PgTable[]> {
 
 const declaredColumns = (table: PgTable) =>
   getTableConfig(table).columns.map(
-    (column) => `${column.name} ${column.getSQLType()}${column.notNull ? ' not null' : ''}`,
+    // Drizzle puts a blank before a precision, PostgreSQL none.
+    (column) =>
+      `${column.name} ${column.getSQLType().replace(' (', '(')}${column.notNull ? ' not null' : ''}`,
   );
 
 async function migratedColumns(name: string): Promise<string[]> {

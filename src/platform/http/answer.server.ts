@@ -11,7 +11,7 @@ import {
   learnsWhoCalls,
 } from '../endpoint.ts';
 import { answerOnce } from '../idempotency/idempotency.server.ts';
-import { hasRight } from '../rights.ts';
+import { hasRight, mayOperate } from '../rights.ts';
 import { Unreadable } from '../schema/parse.ts';
 import type { Served } from '../serve.server.ts';
 import { isOfView } from '../viewing.ts';
@@ -168,7 +168,10 @@ const roles: Partial<Record<Endpoint['access'], Caller['role']>> = {
   operator: 'operator',
 };
 
-type Door = Pick<Endpoint, 'access' | 'right' | 'byPlace' | 'beforeTwoFactor' | 'inView'>;
+type Door = Pick<
+  Endpoint,
+  'access' | 'right' | 'operatorRight' | 'byPlace' | 'beforeTwoFactor' | 'inView'
+>;
 
 /** Why this caller may not call this endpoint; null when it may. */
 function refusalOf(door: Door, caller: Caller | null): CommonCode | null {
@@ -176,6 +179,8 @@ function refusalOf(door: Door, caller: Caller | null): CommonCode | null {
   if (access === 'public') return null;
   if (!caller) return 'unauthenticated';
   if (access !== 'signed-in' && roles[access] !== caller.role) return 'unauthorized';
+  if (access === 'operator' && !mayOperate(caller.operatorRights ?? [], door.operatorRight ?? 'everything'))
+    return 'unauthorized';
   if (access === 'business' && !caller.business) return 'unauthorized';
   if (caller.business && right && !hasRight(caller.business.memberRole, right)) return 'unauthorized';
   if (caller.business?.listings && right && !door.byPlace) return 'other-places';

@@ -2,6 +2,7 @@ import { hashPassword } from '#src/domains/accounts/password/hashing.server.ts';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { keepConsents } from '#src/domains/accounts/terms/consents.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { OperatorRight } from '#src/platform/rights.ts';
 import { theOnly } from '../reference-data.ts';
 
 interface AccountWishes extends Partial<Omit<typeof accounts.$inferInsert, 'id' | 'passwordHash'>> {
@@ -35,6 +36,7 @@ export async function anAccount(db: Db, wishes: AccountWishes = {}): Promise<Mad
     role: 'user' as const,
     name: 'Maud Penhallow',
     createdAt: new Date('2026-10-01T09:00:00Z'),
+    operatorRights: columns.role === 'operator' ? (['everything'] as OperatorRight[]) : null,
     ...columns,
     email,
     passwordHash: password === null ? null : await hashFor(password),

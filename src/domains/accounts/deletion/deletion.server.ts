@@ -1,6 +1,7 @@
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { addSensitive } from '../audit-log.server.ts';
 import { consequencesOf, hideOf } from '../hooks.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { endOtherSessions } from '../sessions/sessions.server.ts';
@@ -28,7 +29,10 @@ export async function ask(context: Context, { current_password }: { current_pass
   await requireFreshProof(context, current_password);
   const { what, due } = await inTransaction(context, async (inside) => {
     const asked = await beginDeletion(inside, accountId);
-    if (asked.isNew) await endOtherSessions(inside.db, personId, context.now(), sessionId);
+    if (!asked.isNew) return asked;
+    await endOtherSessions(inside.db, personId, context.now(), sessionId);
+    const entry = { action: 'deletion-asked', subject: 'account', subjectId: accountId } as const;
+    await addSensitive(inside, { ...entry, by: personId });
     return asked;
   });
   context.log.info({ account: accountId }, 'the deletion of an account was asked for');
@@ -56,7 +60,12 @@ export async function beginDeletion(inside: Context, accountId: number) {
 /** Everything is as it was before the deletion was asked for. */
 export async function cancel(context: Context) {
   const accountId = subjectOf(context);
-  const { what } = await inTransaction(context, (inside) => stopDeletion(inside, accountId));
+  const { what } = await inTransaction(context, async (inside) => {
+    const stopped = await stopDeletion(inside, accountId);
+    const entry = { action: 'deletion-cancelled', subject: 'account', subjectId: accountId } as const;
+    if (stopped.wasAsked) await addSensitive(inside, { ...entry, by: signedIn(context).accountId });
+    return stopped;
+  });
   return { message: `Your ${what} will not be deleted.` };
 }
 

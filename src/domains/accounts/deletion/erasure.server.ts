@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
+import { addSensitive } from '../audit-log.server.ts';
 import { hideOf } from '../hooks.server.ts';
 import { endMemberships } from '../team/leaving.server.ts';
 import { eraseAccountRows } from './erase-rows.server.ts';
@@ -48,6 +49,12 @@ async function erase(inside: ServerContext, accountId: number): Promise<void> {
   await inside.runHook(inside, hideOf, { accountId, hidden: true });
   await endMemberships(inside, accountId);
   await eraseAccountRows(inside, accountId);
+  await addSensitive(inside, {
+    action: 'account-erased',
+    subject: 'account',
+    subjectId: accountId,
+    by: null,
+  });
   inside.log.info({ account: accountId }, 'an account was erased');
 }
 

@@ -3,6 +3,7 @@ import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { addSensitive } from '../audit-log.server.ts';
 import { addressProved } from '../hooks.server.ts';
 import { issueLink, lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
@@ -34,6 +35,8 @@ async function takeEffect(context: Context, { accountId, name, email, sentTo }: 
   // Another account may have taken the address since it was asked for, or take it at this moment.
   if (!(await queries.changeEmail(db, accountId, sentTo, now))) throw new Refused(linkDead);
   await retireLinks(db, accountId, ['reset', 'verify', 'change-email'], now);
+  const by = { subject: 'account', subjectId: accountId, by: accountId } as const;
+  await addSensitive(context, { action: 'email-changed', ...by });
   const here = caller?.accountId === accountId ? caller.sessionId : undefined;
   await endOtherSessions(db, accountId, now, here);
   await mails.addressChanged(context, { name, email });

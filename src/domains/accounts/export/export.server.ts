@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { originalOf } from '#src/domains/media/service.server.ts';
-import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type ServerContext, signedIn } from '#src/platform/context.server.ts';
 import { isArchived } from '#src/platform/database/columns.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { jsonRows } from '#src/platform/database/json-rows.server.ts';
@@ -11,6 +11,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { csvOf } from '#src/platform/text/csv.ts';
 import { type AccountTable, isReference, rowsOf } from '../account-data.server.ts';
+import { addSensitive } from '../audit-log.server.ts';
 import { allAccountTables } from '../data-map.server.ts';
 import { exportPrepared } from '../deletion/mails.server.ts';
 import * as queries from '../deletion/queries.server.ts';
@@ -33,6 +34,8 @@ export async function ask(context: Context, { current_password }: { current_pass
   await countArchive(context, accountId);
   const { download } = await inTransaction(context, async (inside) => {
     const made = await makeArchiveLink(inside, accountId);
+    const by = signedIn(context).accountId;
+    await addSensitive(inside, { action: 'export-asked', subject: 'account', subjectId: accountId, by });
     await exportPrepared(inside, made.holder);
     return made;
   });

@@ -3,6 +3,7 @@ import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { hasRight } from '#src/platform/rights.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { addSensitive } from '../audit-log.server.ts';
 import { addressProved, memberEnded } from '../hooks.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { endOtherSessions } from '../sessions/sessions.server.ts';
@@ -120,6 +121,10 @@ export const accept: Verb<typeof acceptHandOver> = async (
     if (!business) throw new Refused(notFound);
     await changeOwner(inside, business, live);
     await queries.renameBusiness(inside.db, id, { name: business_name, address });
+    await addSensitive(inside, {
+      ...{ action: 'business-handed-over', subject: 'business', subjectId: id, by: accountId },
+      ...{ before: { owner_member: live.offer.offeredBy }, after: { owner_member: live.offer.offeredTo } },
+    });
     await keepConsents(inside.db, accountId, 'hand-over', inside.now());
     // The new owner’s address is proved: what waited for that can continue.
     await inside.runHook(inside, addressProved, { accountId: id });
@@ -159,6 +164,9 @@ export const leave: Verb<typeof leaveTeam> = async (context, { business }) => {
     await endMember(inside, { businessId: id, memberId });
     await queries.deleteOffer(inside.db, id, memberId);
     await leaveBusiness(inside.db, id, accountId);
+    await addSensitive(inside, {
+      ...{ action: 'member-ended', subject: 'member', subjectId: memberId, by: accountId },
+    });
   });
   return { message: 'You have left the team.' };
 };

@@ -6,6 +6,7 @@ import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { draw, spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { addSensitive } from '../audit-log.server.ts';
 import { issueLink, lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
 import * as queries from '../queries.server.ts';
@@ -77,6 +78,7 @@ export async function closeUnproved(inside: Context, holder: Holder, now: Date):
   await endOldBeginnings(inside, holder.id, now);
   if (holder.passwordHash === null) return;
   await queries.removePassword(inside.db, holder.id);
+  await recorded(inside, holder.id, 'Removed, because the address was proved for the first time.');
   await mails.passwordRemoved(inside, holder);
 }
 
@@ -108,9 +110,13 @@ async function settle(
   { id, name, email }: { id: number; name: string; email: string },
   now: Date,
 ): Promise<void> {
+  await recorded(inside, id);
   await endOldBeginnings(inside, id, now);
   await mails.passwordChanged(inside, { name, email });
 }
+
+const recorded = (inside: Context, id: number, reason = '') =>
+  addSensitive(inside, { action: 'password-changed', subject: 'account', subjectId: id, by: id, reason });
 
 /** Links that were asked for, and browsers that became known, before. */
 async function endOldBeginnings(inside: Context, id: number, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { operatorRights } from '#src/platform/rights.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { partOf } from '#src/platform/schema/schema.ts';
 import { uploadedFile } from '#src/platform/schema/shapes.ts';
@@ -18,6 +19,8 @@ const profile = account.extend({
   two_factor: z.boolean(),
   /** True where nothing else can be done until it is set up. */
   two_factor_due: z.boolean(),
+  /** What an operator may do; empty for everybody else. */
+  operator_rights: z.array(z.enum(operatorRights)),
   /** Providers that may sign this account in. */
   identities: z.array(z.enum(['google', 'facebook'])),
   terms_due: z.boolean(),

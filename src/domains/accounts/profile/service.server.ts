@@ -72,6 +72,7 @@ const profileOf = (caller: Caller, row: queries.ProfileRow): Profile => ({
   has_password: row.hasPassword,
   two_factor: row.totpConfirmedAt !== null,
   two_factor_due: caller.twoFactorDue === true,
+  operator_rights: [...(caller.operatorRights ?? [])],
   identities: row.providers,
   terms_due: !row.hasAgreed,
   deletion_due_at: row.deletionAskedAt && dueAt(row.deletionAskedAt).toISOString(),

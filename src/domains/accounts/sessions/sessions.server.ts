@@ -68,9 +68,9 @@ export async function identify(
 }
 
 /** An active member acts for the business, whatever role the account was made with; an operator never does. */
-function callerOf({ accountId, sessionId, signedInAt, role, member }: FoundSession): Caller {
+function callerOf({ accountId, sessionId, signedInAt, role, operatorRights, member }: FoundSession): Caller {
   const who = { accountId, sessionId, signedInAt };
-  if (role === 'operator') return { ...who, role, business: null };
+  if (role === 'operator') return { ...who, role, business: null, operatorRights: operatorRights ?? [] };
   return { ...who, role: member ? 'agent' : 'user', business: member };
 }
 
@@ -123,6 +123,7 @@ const columns = {
   sessionId: sessions.id,
   accountId: accounts.id,
   role: accounts.role,
+  operatorRights: accounts.operatorRights,
   totpConfirmedAt: accounts.totpConfirmedAt,
   member: {
     id: members.businessId,

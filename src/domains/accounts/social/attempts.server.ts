@@ -1,12 +1,14 @@
 import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { addSensitive } from '../audit-log.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import { completeSignIn } from '../sign-in/complete-sign-in.server.ts';
 import type { Holder } from '../sign-in/queries.server.ts';
 import { later } from '../sign-in/rules.ts';
 import { attemptOver, identityTaken, type socialProof, type socialSignIn } from './contract.ts';
 import { tellConnected } from './mails.server.ts';
+import type { Provider } from './paths.ts';
 import { browserSecret, dropBrowserSecret } from './provider-redirects.server.ts';
 import * as queries from './queries.server.ts';
 import { type Decision, decide, lifetimes } from './rules.ts';
@@ -77,6 +79,16 @@ export async function letIn(
   return { ...answer, next: 'done', return_to: attempt.returnTo };
 }
 
+async function connected(
+  context: Context,
+  holder: { id: number; name: string; email: string },
+  provider: Provider,
+) {
+  const by = { subject: 'account', subjectId: holder.id, by: holder.id } as const;
+  await addSensitive(context, { action: 'provider-connected', ...by, after: { provider } });
+  await tellConnected(context, holder, provider);
+}
+
 /** The provider opens the account from now on; the attempt is over. */
 export async function connect(
   context: Context,
@@ -91,7 +103,7 @@ export async function connect(
   if (owner === null) {
     const row = { provider, subject, accountId: holder.id, email: attempt.email ?? '', createdAt: now };
     if (!(await queries.putIdentity(db, row))) throw new Refused(identityTaken);
-    if (!holder.isNew) await tellConnected(context, holder, provider);
+    if (!holder.isNew) await connected(context, holder, provider);
   }
   // Both sides have proved the same address by now.
   if (attempt.emailVerified && attempt.email === holder.email) await queries.markVerified(db, holder.id, now);

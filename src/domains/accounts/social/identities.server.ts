@@ -2,10 +2,11 @@ import { type Context, inTransaction, type ServerContext, signedIn } from '#src/
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { addSensitive } from '../audit-log.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { type connectProvider, type disconnectProvider, lastWayIn, notOffered } from './contract.ts';
 import { tellDisconnected } from './mails.server.ts';
-import { providerNames } from './paths.ts';
+import { type Provider, providerNames } from './paths.ts';
 import { sendToProvider } from './provider-redirects.server.ts';
 import { providerClient } from './providers.server.ts';
 import * as queries from './queries.server.ts';
@@ -44,10 +45,16 @@ export async function disconnect(
     const connected = await queries.providersOf(inside.db, accountId);
     if (!connected.includes(provider)) return;
     if (account.passwordHash === null && connected.length === 1) throw new Refused(lastWayIn);
-    await queries.removeIdentity(inside.db, accountId, provider);
+    await removed(inside, accountId, provider);
     await tellDisconnected(inside, account, provider);
   });
   return { message: `${providerNames[provider]} is no longer connected.` };
+}
+
+async function removed(inside: ServerContext, accountId: number, provider: Provider): Promise<void> {
+  await queries.removeIdentity(inside.db, accountId, provider);
+  const by = { subject: 'account', subjectId: accountId, by: accountId } as const;
+  await addSensitive(inside, { action: 'provider-disconnected', ...by, before: { provider } });
 }
 
 /**
@@ -59,7 +66,7 @@ export async function disconnectAll(
   holder: { readonly id: number; readonly name: string; readonly email: string },
 ): Promise<void> {
   for (const provider of await queries.providersOf(context.db, holder.id)) {
-    await queries.removeIdentity(context.db, holder.id, provider);
+    await removed(context, holder.id, provider);
     await tellDisconnected(context, holder, provider);
   }
 }

@@ -77,7 +77,7 @@ export const lockOperators = (db: Db) =>
     .orderBy(accounts.id)
     .for('update');
 
-/** How many operators but this one can sign in. */
+/** How many operators but this one may do everything, and can sign in. */
 export const countOtherOperators = (db: Db, id: number, now: Date): Promise<number> =>
   db.$count(
     accounts,
@@ -85,6 +85,7 @@ export const countOtherOperators = (db: Db, id: number, now: Date): Promise<numb
       eq(accounts.role, 'operator'),
       isNull(accounts.erasedAt),
       isNotNull(accounts.passwordHash),
+      sql`'everything' = ANY(${accounts.operatorRights})`,
       ne(accounts.id, id),
       sql`NOT EXISTS (SELECT 1 FROM ${suspensions} WHERE ${suspensions.accountId} = ${accounts.id} AND ${inForce(now)})`,
     ),

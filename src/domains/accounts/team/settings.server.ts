@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { businessOf, type Context } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
+import { addSensitive } from '../audit-log.server.ts';
 import { accounts } from '../tables.server.ts';
 import type { getTeamSettings, updateTeamSettings } from './settings-contract.ts';
 import { members } from './tables.server.ts';
@@ -12,10 +13,16 @@ export const update: Verb<typeof updateTeamSettings> = async (
   context,
   { needs_two_factor: needsTwoFactor },
 ) => {
-  await context.db
-    .update(accounts)
-    .set({ needsTwoFactor })
-    .where(eq(accounts.id, businessOf(context).id));
+  const { id } = businessOf(context);
+  const before = await settingsOf(context);
+  await inTransaction(context, async (inside) => {
+    await inside.db.update(accounts).set({ needsTwoFactor }).where(eq(accounts.id, id));
+    await addSensitive(inside, {
+      ...{ action: 'team-two-factor-changed', subject: 'business', subjectId: id },
+      ...{ before: { needed: before.needs_two_factor }, after: { needed: needsTwoFactor } },
+      by: signedIn(context).accountId,
+    });
+  });
   const message = needsTwoFactor
     ? 'Everybody in your team needs two-factor sign-in now.'
     : 'Two-factor sign-in is up to each of your team now.';

@@ -5,6 +5,7 @@ import { areKeysMissing, encryptSecret, keysOf } from '#src/platform/encryption/
 import { giveBack, spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { addSensitive } from '../audit-log.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { hashOf } from '../secrets.server.ts';
 import { endOtherSessions } from '../sessions/sessions.server.ts';
@@ -43,6 +44,7 @@ export async function confirm(context: Context, { code }: { code: string }) {
       await queries.confirmSecret(tx, holder.id, context.now());
       // They were begun by the password alone, perhaps by someone else.
       await endOtherSessions(tx, holder.id, context.now(), signedIn(context).sessionId);
+      await recorded({ ...context, db: tx }, holder.id, 'two-factor-on');
       await tellTwoFactorOn({ ...context, db: tx }, holder);
       return newRecoveryCodes(tx, holder.id);
     }),
@@ -55,6 +57,7 @@ export async function end(context: Context, { current_password, code }: Proof & 
   await withCode(context, current_password, code, async (tx, holder) => {
     await queries.setSecret(tx, holder.id, null);
     await queries.replaceRecoveryCodes(tx, holder.id, []);
+    await recorded({ ...context, db: tx }, holder.id, 'two-factor-off');
     await tellTwoFactorOff({ ...context, db: tx }, holder);
   });
   return { message: 'Two-factor sign-in is off.' };
@@ -62,6 +65,7 @@ export async function end(context: Context, { current_password, code }: Proof & 
 
 export async function renewCodes(context: Context, { current_password, code }: Proof & { code: string }) {
   const recovery_codes = await withCode(context, current_password, code, async (tx, holder) => {
+    await recorded({ ...context, db: tx }, holder.id, 'recovery-codes-renewed');
     await tellCodesRenewed({ ...context, db: tx }, holder);
     return newRecoveryCodes(tx, holder.id);
   });
@@ -77,8 +81,16 @@ export async function dropSecondFactor(context: ServerContext, accountId: number
   if (!holder || holder.totpSecret === null) return;
   await queries.setSecret(context.db, accountId, null);
   await queries.replaceRecoveryCodes(context.db, accountId, []);
-  if (holder.totpConfirmedAt) await tellTwoFactorOff(context, holder);
+  if (!holder.totpConfirmedAt) return;
+  await recorded(context, accountId, 'two-factor-off');
+  await tellTwoFactorOff(context, holder);
 }
+
+const recorded = (
+  context: ServerContext,
+  accountId: number,
+  action: 'two-factor-on' | 'two-factor-off' | 'recovery-codes-renewed',
+) => addSensitive(context, { action, subject: 'account', subjectId: accountId, by: accountId });
 
 type Work<Result> = (tx: Db, holder: queries.Factors) => Promise<Result>;
 

@@ -32,6 +32,7 @@ export const listReported = endpoint({
   path: '/api/operator/conversation',
   summary: 'Conversations that one of their sides reported, the longest waiting first',
   access: 'operator',
+  operatorRight: 'moderation',
   query: z.object({
     ...paging(),
     search: searchWords,
@@ -47,6 +48,7 @@ export const getReported = endpoint({
   path: '/api/operator/conversation/:id',
   summary: 'A reported conversation as long as its report is open; that it was read is noted',
   access: 'operator',
+  operatorRight: 'moderation',
   params: one,
   returns: reported,
   refuses: [notFound],
@@ -57,6 +59,7 @@ export const settleReports = endpoint({
   path: '/api/operator/conversation/:id/settlement',
   summary: 'Close the open reports of a conversation, and tell who reported it what came of that',
   access: 'operator',
+  operatorRight: 'moderation',
   params: one,
   // What they are told, by email.
   body: z.object({ answer: z.string().trim().min(1, noAnswer).max(lengths.report) }),

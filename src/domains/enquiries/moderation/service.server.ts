@@ -55,7 +55,8 @@ export async function settle(
     if (!found || settled === 0) throw new Refused(notFound);
     const deed = { subject: 'conversation', subjectId: id, title: found.listing.title } as const;
     const action: EnquiryAction = 'conversation-settled';
-    await addAuditEntry(inside, { ...deed, action });
+    const facts = { before: { open_reports: settled }, after: { open_reports: 0 } };
+    await addAuditEntry(inside, { ...deed, action, ...facts });
     await tellReporters(inside, found, { open, answer });
   });
   context.log.info({ operator, enquiry: id }, 'the reports of a conversation were settled');

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { addSensitive } from '#src/domains/accounts/audit-log.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -62,6 +63,12 @@ export async function grant(inside: ServerContext, held: Held, decidedBy: number
   else await handOver(db, held, draft, now());
   await updateClaim(db, claim.id, { state: 'granted', decidedAt: now(), decidedBy, snapshot, reason: '' });
   await indexListings(db, [listing.id]);
+  // An operator's decision has an entry of its own.
+  if (decidedBy === null)
+    await addSensitive(inside, {
+      ...{ action: 'claim-granted-itself', subject: 'listing', subjectId: listing.id, title: listing.title },
+      ...{ before: { owner: listing.ownerId }, after: { owner: owner.id, wish: claim.wish }, by: owner.id },
+    });
   await mails.granted(inside, owner, listing, claim.wish);
 }
 

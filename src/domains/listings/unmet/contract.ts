@@ -50,6 +50,7 @@ export const listUnmet = endpoint({
   path: '/api/operator/unmet-demand',
   summary: 'What at least five people looked for and did not find, everywhere: the most people first',
   access: 'operator',
+  operatorRight: 'moderation',
   query: z.object({ ...paging(20), search: searchWords, kind: kind.optional() }),
   returns: paginator(unmet),
 });

@@ -116,6 +116,7 @@ export type OperatedAccount = z.infer<typeof account>;
 
 export const getAccount = endpoint({
   ...reading,
+  operatorRight: 'everything',
   method: 'GET',
   path: '/api/operator/account/:id',
   summary: 'An account: who it is, where they work, where they are signed in, and what operators did with it',
@@ -126,6 +127,7 @@ export const getAccount = endpoint({
 
 export const mailVerification = endpoint({
   ...deciding,
+  operatorRight: 'everything',
   path: '/api/operator/account/:id/verification-mail',
   summary: 'Email the link that confirms the address of an account again',
   params: one,
@@ -135,6 +137,7 @@ export const mailVerification = endpoint({
 
 export const signOutAccount = endpoint({
   ...deciding,
+  operatorRight: 'everything',
   path: '/api/operator/account/:id/sign-out',
   summary: 'End one session of an account, or all',
   params: one,
@@ -145,6 +148,7 @@ export const signOutAccount = endpoint({
 
 export const suspendAccount = endpoint({
   ...deciding,
+  operatorRight: 'everything',
   path: '/api/operator/account/:id/suspension',
   summary: 'Keep a person from signing in, until a day or until it is lifted; the reason goes by email',
   params: one,
@@ -161,6 +165,7 @@ export const suspendAccount = endpoint({
 
 export const restoreAccount = endpoint({
   ...deciding,
+  operatorRight: 'everything',
   path: '/api/operator/account/:id/restoration',
   summary: 'Lift the suspension of an account',
   params: one,
@@ -171,6 +176,7 @@ export const restoreAccount = endpoint({
 
 export const viewAccount = endpoint({
   ...deciding,
+  operatorRight: 'everything',
   path: '/api/operator/account/:id/view',
   summary:
     'Begin to view as the holder of an account for ten minutes; the holder is told at once, with the reason',
@@ -189,6 +195,7 @@ export const viewAccount = endpoint({
 
 export const stopViewing = endpoint({
   ...deciding,
+  operatorRight: 'everything',
   path: '/api/operator/account/:id/view-end',
   summary: 'Stop viewing as the holder of an account',
   params: one,
@@ -201,6 +208,7 @@ const identity = z.object({ identity: because });
 
 export const sendArchive = endpoint({
   ...deciding,
+  operatorRight: 'everything',
   path: '/api/operator/account/:id/archive',
   summary:
     'Email the holder of an account a link to everything kept about it, as they asked by letter or email',
@@ -212,6 +220,7 @@ export const sendArchive = endpoint({
 
 export const eraseAccount = endpoint({
   ...deciding,
+  operatorRight: 'everything',
   path: '/api/operator/account/:id/erasure',
   summary: 'Delete an account after 14 days, as its holder asked by letter or email',
   params: one,
@@ -222,6 +231,7 @@ export const eraseAccount = endpoint({
 
 export const keepAccount = endpoint({
   ...deciding,
+  operatorRight: 'everything',
   path: '/api/operator/account/:id/erasure-stop',
   summary: 'Stop the deletion of an account, as its holder asked by letter or email',
   params: one,

@@ -1,11 +1,12 @@
 import * as claims from '#src/domains/listings/claims/deciding.server.ts';
 import { type Held, holdClaim } from '#src/domains/listings/claims/locking.server.ts';
+import { wholeClaim } from '#src/domains/listings/claims/queries.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { addEntry } from '../audit-log.server.ts';
-import { audited } from '../deciding.server.ts';
+import { audited, withFacts } from '../deciding.server.ts';
 import type { ActionName } from '../rules.ts';
 import { codeSheet } from './code-sheet.ts';
 import * as contract from './contract.ts';
@@ -26,11 +27,15 @@ const decided = (
   { action, message, decide }: Deciding,
 ) =>
   audited(context, async (inside) => {
-    const { listing } = await holdClaim(inside, id);
+    const { listing, claim } = await holdClaim(inside, id);
     if (seen !== undefined && seen !== (await claimsSeen(inside.db, listing.id)))
       throw new Refused(contract.staleClaims);
-    await decide(inside, signedIn(context).accountId);
-    return { entry: entryOf(action, id, listing, reason), message };
+    const entry = await withFacts(inside, listing.id, async () => {
+      await decide(inside, signedIn(context).accountId);
+      return entryOf(action, id, listing, reason);
+    });
+    const after = { ...entry.after, claim: (await wholeClaim(inside.db, id))?.claim.state ?? null };
+    return { entry: { ...entry, before: { ...entry.before, claim: claim.state }, after }, message };
   });
 
 /** Of the listing, so that its own page in the back office shows it, too. */

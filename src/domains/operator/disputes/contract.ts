@@ -19,6 +19,7 @@ export type DisputedFee = z.infer<typeof disputed>;
 
 export const listDisputes = endpoint({
   ...reading,
+  operatorRight: 'money',
   method: 'GET',
   path: '/api/operator/dispute',
   summary:
@@ -31,6 +32,7 @@ const explained = z.object({ reason: because });
 
 export const waiveFee = endpoint({
   ...deciding,
+  operatorRight: 'money',
   path: '/api/operator/dispute/:id/waiver',
   summary: 'Take a disputed fee back, with a reason, which goes by email',
   params: one,
@@ -41,6 +43,7 @@ export const waiveFee = endpoint({
 
 export const upholdFee = endpoint({
   ...deciding,
+  operatorRight: 'money',
   path: '/api/operator/dispute/:id/refusal',
   summary: 'Let a disputed fee stand, with a reason, which goes by email',
   params: one,

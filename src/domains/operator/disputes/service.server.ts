@@ -34,6 +34,8 @@ const decided = (context: Context, id: number, reason: string, isWaived: boolean
         action: isWaived ? 'fee-waived' : 'fee-upheld',
         subject: 'dispute',
         ...{ subjectId: id, title: number, reason },
+        before: { fee: amount, state: 'disputed' },
+        after: { fee: isWaived ? '£0.00' : amount, state: isWaived ? 'waived' : 'upheld' },
       },
       message: `The fee of ${amount} ${isWaived ? 'is taken back' : 'stands'}, and your reason is on its way by email.`,
     };

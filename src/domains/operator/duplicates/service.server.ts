@@ -9,6 +9,7 @@ import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { addEntry } from '../audit-log.server.ts';
+import { withFacts } from '../deciding.server.ts';
 import type { Side } from './contract.ts';
 import * as contract from './contract.ts';
 
@@ -49,27 +50,27 @@ export const read: Verb<typeof contract.getMerging> = async ({ db }, { id, with:
 
 export const merge: Verb<typeof contract.mergeListing> = (context, input) =>
   inTransaction(context, async (inside) => {
-    const { gone, kept } = await merging.merge(inside, input);
-    await addEntry(inside, {
-      action: 'listing-merged',
-      subject: 'listing',
-      subjectId: gone.id,
-      title: gone.title,
-      reason: `Into listing ${kept.id}, “${kept.title}”`,
+    const entry = await withFacts(inside, input.id, async () => {
+      const { gone, kept } = await merging.merge(inside, input);
+      return {
+        ...{ action: 'listing-merged', subject: 'listing', subjectId: gone.id, title: gone.title },
+        reason: `Into listing ${kept.id}, “${kept.title}”`,
+      };
     });
+    await addEntry(inside, entry);
     return { message: 'The listings are merged.' };
   });
 
 export const unmerge: Verb<typeof contract.unmergeListing> = (context, { id }) =>
   inTransaction(context, async (inside) => {
-    const { title, mergedIntoId } = await merging.unmerge(inside, id);
-    await addEntry(inside, {
-      action: 'listing-unmerged',
-      subject: 'listing',
-      subjectId: id,
-      title,
-      reason: `From listing ${mergedIntoId}`,
+    const entry = await withFacts(inside, id, async () => {
+      const { title, mergedIntoId } = await merging.unmerge(inside, id);
+      return {
+        ...{ action: 'listing-unmerged', subject: 'listing', subjectId: id, title },
+        reason: `From listing ${mergedIntoId}`,
+      };
     });
+    await addEntry(inside, entry);
     return { message: 'The page is there again.' };
   });
 

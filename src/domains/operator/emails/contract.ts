@@ -9,6 +9,7 @@ const moment = z.iso.datetime();
 
 export const listEmailKinds = endpoint({
   ...reading,
+  operatorRight: 'everything',
   method: 'GET',
   path: '/api/operator/email-kind',
   summary: 'Every email that the site sends, with the subject of its sample',
@@ -17,6 +18,7 @@ export const listEmailKinds = endpoint({
 
 export const previewEmail = endpoint({
   ...reading,
+  operatorRight: 'everything',
   method: 'GET',
   path: '/api/operator/email-kind/:kind',
   summary: 'One email as it looks, with invented people and things',
@@ -51,6 +53,7 @@ export type EmailRow = z.infer<typeof email>;
 
 export const listEmails = endpoint({
   ...reading,
+  operatorRight: 'everything',
   method: 'GET',
   path: '/api/operator/email',
   summary:

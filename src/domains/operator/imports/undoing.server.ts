@@ -5,8 +5,9 @@ import { undoBatch } from '#src/domains/listings/import/undo.server.ts';
 import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { writtenFacts } from '../audit/facts.ts';
+import { insertAction } from '../audit/queries.server.ts';
 import { addEntry } from '../audit-log.server.ts';
-import { insertAction } from '../queries.server.ts';
 import { importRunning, type undoImport, undoneAlready } from './contract.ts';
 import { countFates, importById } from './queries.server.ts';
 
@@ -37,6 +38,8 @@ export const beginUndo = (context: Acting, id: number): Promise<void> =>
       subject: 'import',
       subjectId: id,
       title: row.file,
+      before: { state: row.state },
+      after: { state: 'undoing' },
     });
   });
 
@@ -94,6 +97,7 @@ const finish = (context: Pick<ServerContext, 'db' | 'now'>, id: number): Promise
       title: row.file,
       reason: `${row.deleted} deleted, ${sumOf(Object.values(fates))} left as they are`,
       requestId: 'undo-imports',
+      ...writtenFacts({ state: 'undoing' }, { state: 'undone' }),
       createdAt: now(),
     });
   });

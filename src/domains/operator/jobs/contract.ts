@@ -30,6 +30,7 @@ export type JobKindRow = z.infer<typeof jobKind>;
 
 export const listJobKinds = endpoint({
   ...reading,
+  operatorRight: 'everything',
   method: 'GET',
   path: '/api/operator/job-kind',
   summary: 'Every kind of job, with what of it is not done',
@@ -53,6 +54,7 @@ export type JobRow = z.infer<typeof job>;
 
 export const listJobs = endpoint({
   ...reading,
+  operatorRight: 'everything',
   method: 'GET',
   path: '/api/operator/job',
   summary: 'Jobs that are not done, the oldest first',
@@ -62,6 +64,7 @@ export const listJobs = endpoint({
 
 export const getJob = endpoint({
   ...reading,
+  operatorRight: 'everything',
   method: 'GET',
   path: '/api/operator/job/:id',
   summary: 'One job that is not done; of the texts that it carries, only their lengths',
@@ -81,6 +84,7 @@ export const notDropped = refusal('not-dropped', 409, 'This job has run, or runs
 
 export const runJobAgain = endpoint({
   ...deciding,
+  operatorRight: 'everything',
   path: '/api/operator/job/:id/run',
   summary: 'Run a failed job again, with all its tries',
   params: one,
@@ -91,6 +95,7 @@ export const runJobAgain = endpoint({
 
 export const dropJob = endpoint({
   ...deciding,
+  operatorRight: 'everything',
   path: '/api/operator/job/:id/drop',
   summary: 'Delete a job that does not run, for a reason',
   params: one,

@@ -8,6 +8,7 @@ const queueNames = Object.keys(getSummary.returns.shape) as (keyof typeof getSum
 
 export const getOverview = endpoint({
   ...reading,
+  operatorRight: 'any',
   method: 'GET',
   path: '/api/operator/overview',
   summary: 'What waits and since when, what was counted in the last 30 days, and how the site is',

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditFacts } from '#src/domains/accounts/audit/facts.ts';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { reviewReplies, reviewReports, reviews } from '#src/domains/reviews/tables.server.ts';
@@ -66,6 +67,22 @@ export async function countReviews(db: Db, asked: Asked): Promise<number> {
     .innerJoin(listings, eq(listings.id, reviews.listingId))
     .where(found(asked));
   return row?.count ?? 0;
+}
+
+/** What a decision can change of a review: never its words. */
+export async function reviewFacts(db: Db, id: number): Promise<AuditFacts> {
+  const open = db.$count(reviewReports, and(eq(reviewReports.reviewId, id), isNull(reviewReports.decidedAt)));
+  const [row] = await db
+    .select({
+      state: reviews.state,
+      removed_for: reviews.removedFor,
+      has_reply: sql<boolean>`${reviewReplies.reviewId} IS NOT NULL`,
+      open_reports: open,
+    })
+    .from(reviews)
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
+    .where(eq(reviews.id, id));
+  return row ?? {};
 }
 
 const mostReports = 500;

@@ -52,53 +52,56 @@ function shownOf({ review, reply, owner, listing, ...row }: Row, reports: readon
 }
 
 interface Deciding {
+  readonly id: number;
   readonly action: ActionName;
   readonly reason?: string;
   readonly message: string;
   readonly decide: (inside: Context) => Promise<Review>;
 }
 
-const decided = (context: Context, { action, reason = '', message, decide }: Deciding) =>
+const decided = (context: Context, { id, action, reason = '', message, decide }: Deciding) =>
   audited(context, async (inside) => {
-    const { id, listingId } = await decide(inside);
+    const before = await queries.reviewFacts(inside.db, id);
+    const { listingId } = await decide(inside);
     const listing = await listingById(inside.db, listingId);
     const entry = { action, subject: 'review', subjectId: id, title: listing?.title ?? '', reason } as const;
-    return { entry, message };
+    const after = await queries.reviewFacts(inside.db, id);
+    return { entry: { ...entry, before, after }, message };
   });
 
 type Of<E> = EndpointParsed<E>;
 
 export const publish = (context: Context, { id }: Of<typeof contract.publishReview>) =>
   decided(context, {
-    action: 'review-published',
+    ...{ id, action: 'review-published' },
     message: 'The review is public. Its author and the business get an email.',
     decide: (inside) => moderation.publish(inside, id),
   });
 
 export const remove = (context: Context, { id, code, reason }: Of<typeof contract.removeReview>) =>
   decided(context, {
-    ...{ action: 'review-removed', reason: `${code}: ${reason}` },
+    ...{ id, action: 'review-removed', reason: `${code}: ${reason}` },
     message: 'The review is removed, and your reasons are on their way by email.',
     decide: (inside) => moderation.remove(inside, id, { reason: code, statement: reason }),
   });
 
 export const restore = (context: Context, { id, reason }: Of<typeof contract.restoreReview>) =>
   decided(context, {
-    ...{ action: 'review-restored', reason },
+    ...{ id, action: 'review-restored', reason },
     message: 'The review is public again, and your reason is on its way by email.',
     decide: (inside) => moderation.restore(inside, id, reason),
   });
 
 export const refuseReports = (context: Context, { id, reason }: Of<typeof contract.refuseReviewReports>) =>
   decided(context, {
-    ...{ action: 'review-report-refused', reason },
+    ...{ id, action: 'review-report-refused', reason },
     message: 'The review stays, and your reason is on its way to those who reported it.',
     decide: (inside) => moderation.refuseReports(inside, id, reason),
   });
 
 export const removeReply = (context: Context, { id, reason }: Of<typeof contract.removeReviewReply>) =>
   decided(context, {
-    ...{ action: 'review-reply-removed', reason },
+    ...{ id, action: 'review-reply-removed', reason },
     message: 'The answer is removed, and your reason is on its way by email.',
     decide: (inside) => moderation.removeReply(inside, id, reason),
   });

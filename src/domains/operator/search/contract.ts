@@ -31,6 +31,7 @@ export type FoundAccount = z.infer<typeof foundAccount>;
 export const findListingsAndAccounts = endpoint({
   method: 'GET',
   access: 'operator',
+  operatorRight: 'moderation',
   path: '/api/operator/search',
   summary: 'Listings in any state and accounts, by a part of a name, an email address, a postcode or an id',
   query: z.object({ text: z.string().trim().max(lengths.search).refine(isEnough, tooShort) }),

@@ -112,7 +112,7 @@ const objection = z.object({
 });
 export type Objection = z.infer<typeof objection>;
 
-const operators = { access: 'operator' } as const;
+const operators = { access: 'operator', operatorRight: 'moderation' } as const;
 
 export const listObjections = endpoint({
   ...operators,

@@ -158,6 +158,7 @@ const logDecision = (within: Context, { id, business }: queries.ObjectionRow, up
     subject: 'objection',
     subjectId: id,
     title: business,
+    ...{ before: { state: 'open' }, after: { state: uphold ? 'hidden' : 'dismissed' } },
   } satisfies AuditEntry<ConsentAction>);
 
 const shown = (row: queries.ObjectionRow): Objection => {

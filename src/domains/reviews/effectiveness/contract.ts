@@ -11,6 +11,7 @@ export const readReviewFigures = endpoint({
   path: '/api/operator/review-figures',
   summary: 'What the checks, reports and decisions about reviews came to in a year',
   access: 'operator',
+  operatorRight: 'moderation',
   query: z.object({ year: z.coerce.number().int().min(2026).max(9999).optional().catch(undefined) }),
   returns: z.object({
     year: z.int(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstHash, follow, hashOfContent, hashOfRow, type LedgerFacts, type LedgerRow } from './chain.ts';
+import { firstHash } from '#src/platform/hash-chain.ts';
+import { follow, hashOfContent, hashOfRow, type LedgerFacts, type LedgerRow } from './chain.ts';
 
 const chain = (length: number): LedgerRow[] => {
   let prev = firstHash;

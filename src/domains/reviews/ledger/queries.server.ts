@@ -1,7 +1,8 @@
 import { asc, desc, gt, lt, min, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { type Link, start } from '#src/platform/hash-chain.ts';
 import { reviewLedger } from '../tables.server.ts';
-import { hashOfRow, type LedgerEvent, type LedgerFacts, type LedgerRow, type Link, start } from './chain.ts';
+import { hashOfRow, type LedgerEvent, type LedgerFacts, type LedgerRow } from './chain.ts';
 
 /** Of all places that add to the ledger, one at a time: the number means nothing. */
 const chainLock = 4_081_811;

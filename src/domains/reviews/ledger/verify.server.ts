@@ -1,8 +1,9 @@
 import { asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { type Fault, type Link, start, unlike } from '#src/platform/hash-chain.ts';
 import type { ReviewState } from '../rules.ts';
 import { reviewLedger, reviews } from '../tables.server.ts';
-import { type Fault, follow, hashOfContent, type LedgerEvent, type Link, start, unlike } from './chain.ts';
+import { follow, hashOfContent, type LedgerEvent } from './chain.ts';
 import { ledgerAfter } from './queries.server.ts';
 
 export interface Verified {

@@ -1,8 +1,10 @@
-import { businessOf, type Context, inTransaction } from '#src/platform/context.server.ts';
+import { businessOf, type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { allOf } from '#src/platform/database/in-places.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import type { AuditFacts } from '../../audit/facts.ts';
+import { addSensitive } from '../../audit-log.server.ts';
 import { memberEnded, memberHolds } from '../../hooks.server.ts';
 import { holderById } from '../../queries.server.ts';
 import { countInvitation, invite } from '../invitations/inviting.server.ts';
@@ -60,6 +62,7 @@ export const add: Verb<typeof addMember> = async (context, input) => {
     });
     if (made === null) throw new Refused(invalid, { email: [sentences.known] });
     await queries.setPlaces(inside.db, made, listings ?? []);
+    await recorded(inside, 'member-added', made, { after: rightsFacts({ role: input.role, listings }) });
     if (email) await invite(inside, { memberId: made, name: input.name, email, role: input.role });
     return made;
   });
@@ -76,6 +79,8 @@ export const update: Verb<typeof updateMember> = async (context, { id, ...input 
       ...{ name: input.name, role: input.role, allListings: listings === null },
     });
     await queries.setPlaces(inside.db, before.id, listings ?? []);
+    const after = rightsFacts({ role: input.role, listings });
+    await recorded(inside, 'member-changed', id, { before: rightsFacts(before), after });
   });
   return { message: sentences.saved, member: await answerById(context, id) };
 };
@@ -84,7 +89,9 @@ export const update: Verb<typeof updateMember> = async (context, { id, ...input 
 export const end: Verb<typeof endMember> = async (context, { id }) => {
   const { id: businessId } = businessOf(context);
   await inTransaction(context, async (inside) => {
-    const { accountId } = await locked(inside, id);
+    const before = await locked(inside, id);
+    const { accountId } = before;
+    await recorded(inside, 'member-ended', id, { before: rightsFacts(before) });
     await inside.runHook(inside, memberEnded, { businessId, memberId: id });
     await queries.setMember(inside.db, id, { state: 'ended', endedAt: context.now() });
     await queries.dropInvitations(inside.db, [id]);
@@ -105,6 +112,18 @@ export const handover: Verb<typeof readHandover> = async (context, { id }) => {
   const held = await context.runHook(context, memberHolds, { businessId, memberId: id });
   return [{ what: listings, becomes: sentences.places }, ...held.flat()];
 };
+
+/** Who may do what, and where; never who it is. */
+const rightsFacts = ({ role, listings }: { role: string; listings: readonly number[] | null }) => ({
+  ...{ role, places: listings === null ? 'all' : listings.map(String) },
+});
+
+const recorded = (
+  inside: Context,
+  action: 'member-added' | 'member-changed' | 'member-ended',
+  subjectId: number,
+  facts: { readonly before?: AuditFacts; readonly after?: AuditFacts },
+) => addSensitive(inside, { action, subject: 'member', subjectId, by: signedIn(inside).accountId, ...facts });
 
 const sentences = {
   known: 'Someone in your team has this email address already.',

@@ -78,6 +78,7 @@ export function create(context: Context, given: NewCoupon): Promise<CouponRow> {
       subjectId: made.id,
       title: made.code,
       reason: inWords(coupon),
+      after: { discount: discountText(coupon), plans: plansText(coupon.plans), period: periodText(coupon) },
     });
     await context.keepAnswer?.(inside.db, coupon);
     return coupon;
@@ -143,6 +144,7 @@ export function end(context: Context, { id }: { id: number }): Promise<CouponRow
       subject: 'coupon',
       subjectId: id,
       title: ended.code,
+      ...{ before: { state: 'open' }, after: { state: 'ended' } },
       reason: `Used ${ended.used === 1 ? 'once' : `${ended.used} times`} until then.`,
     });
     return rowOf(inside, ended);

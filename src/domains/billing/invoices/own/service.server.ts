@@ -2,6 +2,7 @@ import { type Context, holderOf, signedIn } from '#src/platform/context.server.t
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { mayOperate } from '#src/platform/rights.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { disputedAmong } from '../../payments/queries.server.ts';
 import { fileNameOf, invoicePdf } from '../pdf.server.ts';
@@ -11,9 +12,10 @@ import { type getInvoice, listInvoices, listPlanPayments, type printInvoice } fr
 import * as queries from './queries.server.ts';
 import { statusOf } from './rules.ts';
 
-/** A business reads its own invoices, an operator everyone's. */
+/** A business reads its own invoices, an operator who looks after the money everyone's. */
 function readerOf(context: Context): queries.ReaderId {
-  return signedIn(context).role === 'operator' ? null : holderOf(context);
+  const { role, operatorRights = [] } = signedIn(context);
+  return role === 'operator' && mayOperate(operatorRights, 'money') ? null : holderOf(context);
 }
 
 export const invoicesPage: Verb<typeof listInvoices> = async (context, input) => {

@@ -5,7 +5,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { id } from '#src/platform/schema/shapes.ts';
 import { faultKinds } from '../rules.ts';
 
-const reading = { method: 'GET', access: 'operator' } as const;
+const reading = { method: 'GET', access: 'operator', operatorRight: 'money' } as const;
 const pageOf = {
   ...paging(10),
 };
@@ -70,6 +70,7 @@ export const startCheck = endpoint({
   path: '/api/operator/ledger/check',
   summary: 'Check the ledger now, in addition to every night',
   access: 'operator',
+  operatorRight: 'money',
   status: 202,
   returns: z.object({ message: z.string() }),
   refuses: [alreadyChecking],

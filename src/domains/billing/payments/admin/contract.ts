@@ -5,8 +5,8 @@ import { notFound } from '#src/platform/refusals.ts';
 import { id } from '#src/platform/schema/shapes.ts';
 import { doubts, maxReason, minReason, paymentStates } from './rules.ts';
 
-const reading = { method: 'GET', access: 'operator' } as const;
-const acting = { method: 'POST', access: 'operator' } as const;
+const reading = { method: 'GET', access: 'operator', operatorRight: 'money' } as const;
+const acting = { method: 'POST', access: 'operator', operatorRight: 'money' } as const;
 const one = z.object({ id });
 
 const row = z.object({

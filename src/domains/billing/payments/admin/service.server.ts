@@ -155,7 +155,12 @@ export async function syncNow(context: Context, { id }: { id: number }): Promise
   const after = await refuseUnanswered(() => syncPayment(context, id));
   const reason =
     after.state === payment.state ? `It stays ${after.state}.` : `${payment.state} became ${after.state}.`;
-  await addAuditEntry(context, { ...auditEntryFor(payment), action: 'payment-looked-at', reason });
+  await addAuditEntry(context, {
+    ...auditEntryFor(payment),
+    action: 'payment-looked-at',
+    reason,
+    ...{ before: { state: payment.state }, after: { state: after.state } },
+  });
   return paymentDetails(context, id);
 }
 
@@ -179,6 +184,7 @@ export async function refund(
     ...auditEntryFor(payment),
     action: 'payment-refunded',
     reason: `${moneyText(pence)}: ${reason}`,
+    ...{ before: { left_pence: there }, after: { left_pence: there - pence } },
   } as const;
   await refuseUnanswered(() =>
     refundPayment(context, request, (tx) => addAuditEntry({ ...context, db: tx }, entry)),

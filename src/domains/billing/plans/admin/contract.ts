@@ -29,6 +29,7 @@ export const listAdminPlans = endpoint({
   path: '/api/operator/plan',
   summary: 'The plans with all of their versions, and how many businesses run on each',
   access: 'operator',
+  operatorRight: 'money',
   returns: z.array(adminPlan),
 });
 
@@ -43,6 +44,7 @@ export const addPlanVersion = endpoint({
   path: '/api/operator/plan/:id/version',
   summary: 'Sell a plan at new terms from now on; what was sold keeps its terms',
   access: 'operator',
+  operatorRight: 'money',
   params: z.object({ id }),
   body: z.object({
     ...terms,

@@ -45,6 +45,9 @@ const inWords = (terms: Terms) =>
     ['Several locations', terms.hasMultipleLocations ? 'yes' : 'no'],
   ] as const;
 
+/** The terms by their names, as the audit log keeps them. */
+export const factsOf = (terms: Terms) => Object.fromEntries(inWords(terms));
+
 /** What a new version changes, each in a few words: "Price: £15 becomes £18". */
 export function changesOf(before: Terms, after: Terms): string[] {
   const now = new Map(inWords(after));

@@ -5,7 +5,7 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { addAuditEntry } from '../../audit-log.server.ts';
 import { type AdminPlan, type addPlanVersion, type PlanVersion, planChanged } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { changesOf, faultsOf } from './rules.ts';
+import { changesOf, factsOf, faultsOf } from './rules.ts';
 import { termsFromWire, termsToWire } from './terms.ts';
 
 type Version = Awaited<ReturnType<typeof queries.versionsOf>>[number];
@@ -55,6 +55,7 @@ export async function addVersion(
       subjectId: id,
       title: plan.name,
       reason: `${changes.join('. ')}.`,
+      ...{ before: factsOf(plan), after: factsOf(terms) },
     });
   });
   const changed = (await listPlans(context)).find((plan) => plan.id === id);

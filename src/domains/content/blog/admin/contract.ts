@@ -43,13 +43,14 @@ const managedPost = z.object({
 });
 export type ManagedPost = z.infer<typeof managedPost>;
 
-const common = { access: 'operator' } as const;
+const common = { access: 'operator', operatorRight: 'content' } as const;
 
 export const listManagedPosts = endpoint({
   method: 'GET',
   path: '/api/operator/post',
   summary: 'All posts in whatever state, newest id first; searched by title, author and category',
   access: 'operator',
+  operatorRight: 'content',
   query: z.object({
     ...paging(10),
     search: searchWords,
@@ -63,6 +64,7 @@ export const getManagedPost = endpoint({
   path: '/api/operator/post/:id',
   summary: 'One post as its form has it',
   access: 'operator',
+  operatorRight: 'content',
   params: byId,
   returns: managedPost,
   refuses: [notFound],

@@ -37,6 +37,7 @@ export const publish = (
     await addAuditEntry(inside, {
       action: 'post-published',
       ...{ subject: 'post', subjectId: id, title: post.title, reason: dateText(publishedAt, now) },
+      ...{ before: { state }, after: { state: stateOf({ publishedAt, withdrawnAt: null }, now) } },
     });
     return read(inside, { id });
   });
@@ -61,6 +62,7 @@ export const withdraw = (
     await addAuditEntry(inside, {
       action: 'post-withdrawn',
       ...{ subject: 'post', subjectId: id, title: post.title, reason },
+      ...{ before: { state }, after: { state: isScheduled ? 'draft' : 'withdrawn' } },
     });
     return read(inside, { id });
   });

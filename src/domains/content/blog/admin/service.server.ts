@@ -6,7 +6,7 @@ import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { keepingCover, onlyOnce } from '../../admin/cover.server.ts';
 import { changedElsewhere } from '../../admin/fields.ts';
-import { addAuditEntry, changesText } from '../../audit-log.server.ts';
+import { addAuditEntry, changedFacts, changesText } from '../../audit-log.server.ts';
 import {
   type changePost,
   type deletePost,
@@ -52,6 +52,7 @@ export const write = (context: Context, input: EndpointParsed<typeof writePost>)
         subject: 'post',
         subjectId: id,
         title: row.title,
+        after: { state: 'draft', slug: row.slug },
       });
       return read(inside, { id });
     });
@@ -79,6 +80,7 @@ export const change = (context: Context, input: EndpointParsed<typeof changePost
           subjectId: before.id,
           title: row.title,
           reason: changesText(columnNames, before, after),
+          ...changedFacts(columnNames, before, after),
         },
       });
       return read(inside, before);
@@ -94,7 +96,10 @@ export const remove: Verb<typeof deletePost> = (context, input) =>
     if (stateOf(post, context.now()) !== 'draft') throw new Refused(onlyDrafts);
     await queries.deletePost(inside.db, id);
     await forgetPictures(inside, [imageId]);
-    await addAuditEntry(inside, { action: 'post-deleted', subject: 'post', subjectId: id, title });
+    await addAuditEntry(inside, {
+      ...{ action: 'post-deleted', subject: 'post', subjectId: id, title },
+      before: { state: 'draft', slug: post.slug },
+    });
     return { message: 'The draft is deleted.' };
   });
 

@@ -33,13 +33,14 @@ const managedClip = z.object({
 });
 export type ManagedClip = z.infer<typeof managedClip>;
 
-const common = { access: 'operator' } as const;
+const common = { access: 'operator', operatorRight: 'content' } as const;
 
 export const listManagedClips = endpoint({
   method: 'GET',
   path: '/api/operator/clip',
   summary: 'All clips in their order, shown and hidden',
   access: 'operator',
+  operatorRight: 'content',
   query: z.object({
     ...paging(10),
   }),
@@ -51,6 +52,7 @@ export const getManagedClip = endpoint({
   path: '/api/operator/clip/:id',
   summary: 'One clip as its form has it',
   access: 'operator',
+  operatorRight: 'content',
   params: byId,
   returns: managedClip,
   refuses: [notFound],

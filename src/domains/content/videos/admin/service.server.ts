@@ -7,7 +7,7 @@ import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { drawCover, keepingCover, onlyOnce } from '../../admin/cover.server.ts';
 import { changedElsewhere } from '../../admin/fields.ts';
-import { addAuditEntry, changesText } from '../../audit-log.server.ts';
+import { addAuditEntry, changedFacts, changesText } from '../../audit-log.server.ts';
 import {
   type addClip,
   type changeClip,
@@ -86,6 +86,7 @@ export const change = (context: Context, input: EndpointParsed<typeof changeClip
           subjectId: before.id,
           title: row.title,
           reason: changesText(columnNames, before, after),
+          ...changedFacts(columnNames, before, after),
         },
       });
       await setShown(inside, before, input.is_shown);
@@ -138,6 +139,7 @@ async function setShown(context: Context, video: queries.ManagedRow['video'], is
   await addAuditEntry(context, {
     action: isShown ? 'clip-shown' : 'clip-hidden',
     ...{ subject: 'clip', subjectId: video.id, title: video.title },
+    ...{ before: { shown: !isShown }, after: { shown: isShown } },
   });
 }
 

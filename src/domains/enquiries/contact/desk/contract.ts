@@ -26,6 +26,7 @@ export const listMessages = endpoint({
   summary:
     'Messages of the contact form: the open ones by when they are due, or the closed ones, the latest first',
   access: 'operator',
+  operatorRight: 'moderation',
   query: z.object({ ...paging(), search: searchWords, state: z.enum(['open', 'closed']).default('open') }),
   returns: paginator(row),
 });
@@ -50,13 +51,14 @@ export type Message = z.infer<typeof message>;
 const one = z.object({ id });
 const said = z.object({ message: z.string() });
 const longText = z.string().trim().min(1).max(longestReply);
-const changing = { access: 'operator', params: one, returns: said, refuses: [notFound] } as const;
+const changing = { access: 'operator', operatorRight: 'moderation', params: one, returns: said, refuses: [notFound] } as const;
 
 export const getMessage = endpoint({
   method: 'GET',
   path: '/api/operator/message/:id',
   summary: 'One message with what was answered and noted',
   access: 'operator',
+  operatorRight: 'moderation',
   params: one,
   returns: message,
   refuses: [notFound],

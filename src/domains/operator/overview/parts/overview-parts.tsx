@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import card from '#src/ui/list/card.module.css';
 import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import type { Summary } from '../../contract.ts';
 import { useSummary } from '../../parts/counts.tsx';
 import classes from '../../parts/operator.module.css';
 import { ageText } from '../../rules.ts';
-import { money, type Section, toDecide, upkeep } from '../../sections.ts';
+import { money, type Section, toDecide, upkeep, usableBy } from '../../sections.ts';
 import { getOverview, type Overview } from '../contract.ts';
 import { HealthList } from './health-list.tsx';
 import own from './overview.module.css';
@@ -35,9 +36,10 @@ export function OverviewParts() {
 /** A tile for each queue. */
 function Waiting({ waits }: Pick<Overview, 'waits'>) {
   const summary = useSummary();
+  const { operator_rights: rights } = useProfile().profile;
   return (
     <ul className={classes.tiles}>
-      {[...toDecide, ...money, ...upkeep].map(
+      {usableBy(rights, [...toDecide, ...money, ...upkeep]).map(
         (section) =>
           section.count && (
             <Tile
