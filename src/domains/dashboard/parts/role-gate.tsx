@@ -4,6 +4,8 @@ import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx'
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { useActing } from '#src/domains/accounts/team/parts/use-acting.ts';
 import { roleWords } from '#src/domains/accounts/team/roles.ts';
+import { rightAt } from '#src/domains/operator/sections.ts';
+import { mayOperate } from '#src/platform/rights.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { mayUse, screenAt } from '../screen-rights.ts';
@@ -13,6 +15,12 @@ export function RoleGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { profile } = useProfile();
   const whose = whoseScreen(pathname);
+  if (
+    whose === 'operator' &&
+    profile.role === 'operator' &&
+    !mayOperate(profile.operator_rights, rightAt(pathname))
+  )
+    return <OtherRight />;
   if (whose === null || whose === profile.role)
     return <MemberGate pathname={pathname}>{children}</MemberGate>;
   if (whose === 'user') return <ForClients />;
@@ -44,6 +52,15 @@ function MemberGate({ pathname, children }: { pathname: string; children: ReactN
     </MessagePage>
   );
 }
+
+const OtherRight = () => (
+  <MessagePage
+    title="Your rights do not include this"
+    text="This part of the back office is for other operators. Ask one with every right if you need it."
+  >
+    <ButtonLink to="/dashboard/operator">Back office</ButtonLink>
+  </MessagePage>
+);
 
 const ForClients = () => (
   <MessagePage

@@ -19,11 +19,15 @@ import { useSummary } from '#src/domains/operator/parts/counts.tsx';
 import {
   directory,
   money,
+  oversight,
   publishing,
+  rightAt,
   type Section,
   toDecide,
   upkeep,
+  usableBy,
 } from '#src/domains/operator/sections.ts';
+import { mayOperate } from '#src/platform/rights.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useAlive } from '#src/ui/effects.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
@@ -152,18 +156,28 @@ function TermsDue() {
 /** The back office in the side menu, with how much waits in each part. */
 function AdminMenu() {
   const summary = useSummary();
+  const { operator_rights: rights } = useProfile().profile;
+  const find = '/dashboard/operator/search';
   return (
     <>
       <OneEntry to="/dashboard/operator" text="Operator" Icon={IconShieldCheck} />
-      <OneEntry to="/dashboard/operator/search" text="Find" Icon={IconSearch} />
-      <Group text="To decide" entries={entriesOf(toDecide, summary)} />
-      <Group text="Directory" entries={entriesOf(directory, summary)} />
-      <Group text="Money" entries={entriesOf(money, summary)} />
-      <Group text="Publishing" entries={entriesOf(publishing, summary)} />
-      <Group text="Running the site" entries={entriesOf(upkeep, summary)} />
+      {mayOperate(rights, rightAt(find)) && <OneEntry to={find} text="Find" Icon={IconSearch} />}
+      {groups.map(({ text, sections }) => {
+        const entries = entriesOf(usableBy(rights, sections), summary);
+        return entries.length > 0 && <Group key={text} text={text} entries={entries} />;
+      })}
     </>
   );
 }
+
+const groups = [
+  { text: 'To decide', sections: toDecide },
+  { text: 'Directory', sections: directory },
+  { text: 'Money', sections: money },
+  { text: 'Publishing', sections: publishing },
+  { text: 'Running the site', sections: upkeep },
+  { text: 'Oversight', sections: oversight },
+] as const;
 
 const entriesOf = (sections: readonly Section[], summary: Summary | null): Entry[] =>
   sections.map(({ to, name, Icon, count }) => ({ to, text: name, Icon, count: count && summary?.[count] }));
