@@ -2,6 +2,7 @@ import { sampleReader as ana, type EmailSamples } from '#src/platform/mail/previ
 import * as deletion from './deletion/mails.server.ts';
 import * as handOver from './hand-over/mails.server.ts';
 import * as mails from './mails.server.ts';
+import * as operators from './operators/mails.server.ts';
 import { tellNewSignIn } from './sign-in/complete-sign-in.server.ts';
 import * as codes from './sign-in-codes/mails.server.ts';
 import * as social from './social/mails.server.ts';
@@ -49,6 +50,9 @@ export const accountsSamples = {
   'archive-ready': (to) => deletion.exportPrepared(to, ana),
   'deletion-asked': (to) => deletion.deletionAsked(to, ana, 'account', inDays(to.now(), 14)),
   'deletion-cancelled': (to) => deletion.deletionCancelled(to, ana, 'account'),
+  'operator-added': (to) => operators.operatorAdded(to, ana, ['moderation', 'content']),
+  'operator-rights': (to) => operators.rightsChanged(to, ana, ['money']),
+  'operator-removed': (to) => operators.operatorRemoved(to, ana),
   'archive-sent': (to) => deletion.exportSent(to, ana, '/archive/sample'),
   'account-suspended': (to) =>
     suspension.accountSuspended(to, ana, {

@@ -7,7 +7,6 @@ import { fileToLookAt, waitingEvidence } from '#src/domains/listings/verificatio
 import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
-import { countOpenJobs } from '#src/platform/jobs/open-jobs.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { historyOf } from './audit-log.server.ts';

@@ -168,10 +168,7 @@ const roles: Partial<Record<Endpoint['access'], Caller['role']>> = {
   operator: 'operator',
 };
 
-type Door = Pick<
-  Endpoint,
-  'access' | 'right' | 'operatorRight' | 'byPlace' | 'beforeTwoFactor' | 'inView'
->;
+type Door = Pick<Endpoint, 'access' | 'right' | 'operatorRight' | 'byPlace' | 'beforeTwoFactor' | 'inView'>;
 
 /** Why this caller may not call this endpoint; null when it may. */
 function refusalOf(door: Door, caller: Caller | null): CommonCode | null {

@@ -17,6 +17,7 @@ const notExpected = (supportEmail: string) => `If you did not expect this, write
 /** To the holder of an account that is an operator's from now on. */
 export const operatorAdded = (sending: ServerContext, to: Reader, rights: readonly OperatorRight[]) =>
   sendEmail(sending, {
+    kind: 'operator-added',
     to,
     heading: 'You are now an operator',
     paragraphs: [
@@ -29,6 +30,7 @@ export const operatorAdded = (sending: ServerContext, to: Reader, rights: readon
 
 export const rightsChanged = (sending: ServerContext, to: Reader, rights: readonly OperatorRight[]) =>
   sendEmail(sending, {
+    kind: 'operator-rights',
     to,
     heading: 'Your rights as an operator have changed',
     paragraphs: ['From now on you look after:', ...listed(rights)],
@@ -38,6 +40,7 @@ export const rightsChanged = (sending: ServerContext, to: Reader, rights: readon
 
 export const operatorRemoved = (sending: ServerContext, to: Reader) =>
   sendEmail(sending, {
+    kind: 'operator-removed',
     to,
     heading: 'You are no longer an operator',
     paragraphs: [`Your account on ${sending.env.productName} is what it was before. You were signed out.`],

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { Link } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
 import { mayOperate } from '#src/platform/rights.ts';
@@ -31,7 +30,6 @@ export default function Operator() {
     </AdminLayout>
   );
 }
-
 
 /** What operators did; it can never be changed. */
 const ActionsList = () => (

@@ -51,7 +51,13 @@ export type Message = z.infer<typeof message>;
 const one = z.object({ id });
 const said = z.object({ message: z.string() });
 const longText = z.string().trim().min(1).max(longestReply);
-const changing = { access: 'operator', operatorRight: 'moderation', params: one, returns: said, refuses: [notFound] } as const;
+const changing = {
+  access: 'operator',
+  operatorRight: 'moderation',
+  params: one,
+  returns: said,
+  refuses: [notFound],
+} as const;
 
 export const getMessage = endpoint({
   method: 'GET',
