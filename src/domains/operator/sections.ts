@@ -23,7 +23,6 @@ import {
   IconUserShield,
   IconVideo,
 } from '@tabler/icons-react';
-import { mayOperate, type NeededOperatorRight, type OperatorRight } from '#src/platform/rights.ts';
 import type { Summary } from './contract.ts';
 
 export interface Section {
@@ -211,6 +210,7 @@ export const upkeep: readonly Section[] = [
     Icon: IconMail,
   },
 ];
+
 /** Who works here, and what was done. */
 export const oversight: readonly Section[] = [
   {
@@ -228,27 +228,3 @@ export const oversight: readonly Section[] = [
     Icon: IconUserShield,
   },
 ];
-
-/** Screens that are in no section: what is found, and what a list leads to. */
-const besides: Readonly<Record<string, NeededOperatorRight>> = {
-  '/dashboard/operator': 'any',
-  '/dashboard/operator/search': 'moderation',
-  '/dashboard/operator/listing': 'moderation',
-  '/dashboard/operator/claim': 'moderation',
-  '/dashboard/operator/review-figures': 'moderation',
-};
-
-const all = [...toDecide, ...directory, ...money, ...publishing, ...upkeep, ...oversight];
-
-/** What an operator needs for the screen at an address; everything, for one that nobody listed. */
-export function rightAt(pathname: string): NeededOperatorRight {
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
-  const part = path.split('/').slice(0, 4).join('/');
-  return all.find(({ to }) => to === part)?.right ?? besides[part] ?? 'everything';
-}
-
-/** The sections that an operator with these rights may use. */
-export const usableBy = (
-  rights: readonly OperatorRight[],
-  sections: readonly Section[],
-): readonly Section[] => sections.filter(({ right }) => mayOperate(rights, right));

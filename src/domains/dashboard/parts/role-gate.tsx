@@ -4,7 +4,7 @@ import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx'
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { useActing } from '#src/domains/accounts/team/parts/use-acting.ts';
 import { roleWords } from '#src/domains/accounts/team/roles.ts';
-import { rightAt } from '#src/domains/operator/sections.ts';
+import { rightAt } from '#src/domains/operator/section-rights.ts';
 import { mayOperate } from '#src/platform/rights.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';

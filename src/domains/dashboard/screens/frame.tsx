@@ -16,16 +16,15 @@ import { ChatDesk } from '#src/domains/enquiries/chat/parts/chat-desk.tsx';
 import { LiveMessages } from '#src/domains/enquiries/chat/parts/live-messages.tsx';
 import type { Summary } from '#src/domains/operator/contract.ts';
 import { useSummary } from '#src/domains/operator/parts/counts.tsx';
+import { rightAt, usableBy } from '#src/domains/operator/section-rights.ts';
 import {
   directory,
   money,
   oversight,
   publishing,
-  rightAt,
   type Section,
   toDecide,
   upkeep,
-  usableBy,
 } from '#src/domains/operator/sections.ts';
 import { mayOperate } from '#src/platform/rights.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
