@@ -23,6 +23,7 @@ import {
   IconUserShield,
   IconVideo,
 } from '@tabler/icons-react';
+import type { OperatorRight } from '#src/platform/rights.ts';
 import type { Summary } from './contract.ts';
 
 export interface Section {
@@ -88,7 +89,6 @@ export const toDecide: readonly Section[] = [
     text: 'Held by a check or reported, to decide within 48 hours',
     Icon: IconStar,
   }),
-  queue('reports', { name: 'Reports', text: 'What visitors say is wrong with a page', Icon: IconFlag }),
   {
     to: '/dashboard/operator/message',
     right: 'moderation',
@@ -113,6 +113,7 @@ export const toDecide: readonly Section[] = [
     count: 'objections',
     Icon: IconUserOff,
   },
+  queue('reports', { name: 'Reports', text: 'What visitors say is wrong with a page', Icon: IconFlag }),
 ];
 
 /** What the directory holds beside what businesses enter. */
