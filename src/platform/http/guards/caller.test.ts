@@ -14,7 +14,9 @@ const callers: Record<string, Caller> = {
 function caller(accountId: number, role: Caller['role']): Caller {
   const business =
     role === 'agent' ? { id: accountId, memberId: 1, memberRole: 'owner' as const, listings: null } : null;
-  return { accountId, role, business, sessionId: accountId, signedInAt: new Date('2026-11-02T09:00:00Z') };
+  const rights = role === 'operator' ? { operatorRights: ['everything' as const] } : {};
+  const signedInAt = new Date('2026-11-02T09:00:00Z');
+  return { accountId, role, ...rights, business, sessionId: accountId, signedInAt };
 }
 
 const start = async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formValues, partOf } from '#src/platform/schema/schema.ts';
 import { unlimitedListings } from '../rules.ts';
-import { changesOf, consequencesOf, faultsIn, faultsOf } from './rules.ts';
+import { changesOf, consequencesOf, factsOf, faultsIn, faultsOf } from './rules.ts';
 import { type Terms, termFields, termsIn } from './terms.ts';
 
 const terms: Terms = {
@@ -28,6 +28,13 @@ describe('the check of new terms', () => {
     ['as many featured listings as listings', false, { ...terms, featuredListings: 3 }, []],
   ])('covers %s', (_name, isFree, given, fields) => {
     expect(Object.keys(faultsOf(isFree, given))).toEqual(fields);
+  });
+});
+
+test('the audit log keeps the terms by their names', () => {
+  expect(factsOf(terms)).toEqual({
+    ...{ Price: '£15', Commission: '4%', Period: '30 days', Listings: '3 listings', Featured: '0' },
+    'Several locations': 'no',
   });
 });
 
