@@ -88,9 +88,11 @@ async function payments({ db, now, env, paypal }: ServerContext): Promise<Findin
   const { rows } = await db.execute<{ at: string | null }>(
     sql`SELECT max(received_at)::text AS at FROM payment_notices`,
   );
-  const last = rows[0]?.at ? `${agoText(new Date(rows[0].at), now())} ago` : 'not in the last 90 days';
+  const last = rows[0]?.at
+    ? `PayPal last told us of one ${agoText(new Date(rows[0].at), now())} ago.`
+    : 'PayPal has told us of none in the last 90 days.';
   return well(
-    `${env.paypalSandbox ? 'The sandbox takes payments, and no money moves' : 'PayPal is set'}. Its last notice came ${last}.`,
+    `${env.paypalSandbox ? 'The sandbox takes payments, and no money moves' : 'PayPal takes payments'}. ${last}`,
   );
 }
 
