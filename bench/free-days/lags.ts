@@ -46,7 +46,7 @@ interface Waiting {
   readonly at: number;
 }
 
-/** An hour of somebody's day is blocked. */
+/** Blocks an hour of Ada's. */
 async function change({ db }: TestApp, { ada, ownerId }: BookedSalon, made: number): Promise<number> {
   const from = new Date(firstDay + (made % days) * 86_400_000);
   const during = `[${from.toISOString()},${new Date(from.getTime() + 3_600_000).toISOString()})`;

@@ -73,6 +73,13 @@ export function addDays(date: string, days: number): string {
 /** 0 is Monday. */
 export const weekdayOf = (date: string): number => (midnight(date).getUTCDay() + 6) % 7;
 
+/** The date that is so many working days after another. Weekends are left out; bank holidays are not. */
+export function addWorkingDays(date: string, days: number): string {
+  if (days === 0) return date;
+  const next = addDays(date, 1);
+  return addWorkingDays(next, weekdayOf(next) < 5 ? days - 1 : days);
+}
+
 /** A month: its first instant, and the first of the next. */
 export const monthSpan = (month: string): { from: Date; to: Date } => ({
   from: instantOf(`${month}-01`),

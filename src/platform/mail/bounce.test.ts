@@ -38,7 +38,7 @@ test('a report of an email that was given up names it, and why', () => {
 test.each([
   ['of a delay', reportOf({ action: 'delayed', status: '4.4.1' })],
   ['of a delivery', reportOf({ action: 'delivered', status: '2.0.0' })],
-  ['of an email of somebody else', reportOf({ messageId: '<abc@other.example>' })],
+  ['of an email of another site', reportOf({ messageId: '<abc@other.example>' })],
   ['that is no report', reportOf({ type: 'multipart/mixed; boundary="b1"' })],
   ['that is empty', ''],
   ['that only quotes our Message-ID', `Subject: Re: Welcome\r\n\r\nMessage-ID: <${id}@mail.invalid>`],

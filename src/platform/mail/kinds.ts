@@ -1,6 +1,6 @@
 /**
- * Every email of the site by name. The back office lists and previews them: whoever adds one adds a sample of it, which
- * `operator/emails/samples.server.ts` demands.
+ * Every email of the site by name. The back office lists and previews them: add a sample with
+ * each new one; `operator/emails/samples.server.ts` does not compile without.
  */
 export const emailKinds = [
   // Accounts

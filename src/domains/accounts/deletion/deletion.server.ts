@@ -42,7 +42,7 @@ export async function ask(context: Context, { current_password }: { current_pass
   };
 }
 
-/** The same for whoever may ask in the place of the holder; the sessions that end are the caller's to choose. */
+/** The same, asked by the holder or by an operator for them. The caller ends the sessions. */
 export async function beginDeletion(inside: Context, accountId: number) {
   const holder = await found(queries.lockHolder(inside.db, accountId));
   const what = whatIsDeleted(holder);
@@ -69,7 +69,7 @@ export async function cancel(context: Context) {
   return { message: `Your ${what} will not be deleted.` };
 }
 
-/** The same for whoever may ask in the place of the holder. Pages that a suspension hides stay hidden. */
+/** The same, asked by the holder or by an operator for them. Pages that a suspension hides stay hidden. */
 export async function stopDeletion(inside: Context, accountId: number) {
   const holder = await found(queries.lockHolder(inside.db, accountId));
   const what = whatIsDeleted(holder);

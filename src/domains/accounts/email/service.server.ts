@@ -51,7 +51,7 @@ export async function sendVerification(context: Context) {
   return { message: 'The link is on its way to you.' };
 }
 
-/** Mails the link that proves the address, whoever asked for it. */
+/** Mails the link that proves the address. */
 export async function mailVerification(inside: Context, holder: Pick<Holder, 'id' | 'name' | 'email'>) {
   const link = { accountId: holder.id, purpose: 'verify', email: holder.email } as const;
   await mails.verifyAgain(inside, holder, await issueLink(inside.db, link, inside.now()));

@@ -219,6 +219,6 @@ const setRole = (db: Db, id: number, role: 'user' | 'agent' | 'operator', rights
     .set({ role, operatorRights: rights && [...rights] })
     .where(eq(accounts.id, id));
 
-/** Whether somebody can look after everything already. */
+/** Whether there is an operator with every right who can sign in. */
 export const isLookedAfter = async (db: Db, now: Date): Promise<boolean> =>
   (await countOtherOperators(db, 0, now)) > 0;

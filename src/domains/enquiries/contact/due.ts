@@ -1,4 +1,4 @@
-import { addDays, dateOf, instantOf, weekdayOf } from '#src/platform/clock.ts';
+import { addDays, addWorkingDays, dateOf, instantOf } from '#src/platform/clock.ts';
 import type { Topic } from './rules.ts';
 
 const workingDays = 2;
@@ -10,17 +10,11 @@ const complaintDays = 14;
  */
 export function dueOf(topic: Topic, createdAt: Date): Date {
   const date = dateOf(createdAt);
-  if (topic === 'question') return endOf(afterWorkingDays(date, workingDays));
+  if (topic === 'question') return endOf(addWorkingDays(date, workingDays));
   return endOf(topic === 'data' ? inAMonth(date) : addDays(date, complaintDays));
 }
 
 const endOf = (date: string) => instantOf(addDays(date, 1));
-
-function afterWorkingDays(date: string, days: number): string {
-  if (days === 0) return date;
-  const next = addDays(date, 1);
-  return afterWorkingDays(next, weekdayOf(next) < 5 ? days - 1 : days);
-}
 
 /** The last day of the next month where it has no such day. */
 function inAMonth(date: string): string {

@@ -66,7 +66,7 @@ const rowOf = (
   ...{ operator_id: operatorId, subject_id: subjectId, request_id: requestId },
 });
 
-/** Entries that somebody put in beside the chain. */
+/** Entries that were put in beside the chain. */
 async function unchained(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: operatorActions.id })

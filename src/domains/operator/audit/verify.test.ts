@@ -158,7 +158,7 @@ test('the first row that is wrong is named', async () => {
   await expect(said).rejects.toBe(undone);
 });
 
-test('a log that was written once more as a whole is found by a head that somebody noted', async () => {
+test('a log that was written once more as a whole is found by a head that was noted elsewhere', async () => {
   const { head } = await verifyAuditLog(app.db);
   const undone = new Error('undone');
   const said = app.db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ export interface Field {
 
 /**
  * What a job is about, for an operator's eyes: numbers and switches as they are, and of every text its length alone,
- * because it may hold an address, a message or a link that signs somebody in.
+ * because it may hold an address, a message or a link that signs a person in.
  */
 export const masked = (data: unknown): Field[] => fieldsOf('', data).slice(0, mostFields);
 

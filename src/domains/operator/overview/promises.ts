@@ -1,5 +1,5 @@
 import { checkTime } from '#src/domains/advertising/check-time.ts';
-import { addDays, dateOf, instantOf, wallTimeOf, weekdayOf } from '#src/platform/clock.ts';
+import { addDays, addWorkingDays, instantOf, wallTimeOf, weekdayOf } from '#src/platform/clock.ts';
 import type { Summary } from '../contract.ts';
 
 /** What the site says about how soon an operator decides. */
@@ -26,7 +26,6 @@ export function promiseText(queue: keyof Summary): string {
 }
 
 const hourMs = 3_600_000;
-const isWeekend = (date: string) => weekdayOf(date) >= 5;
 
 /** Until when what has waited since then should be decided; null where nothing is promised. */
 export function dueAt(queue: keyof Summary, since: Date): Date | null {
@@ -38,12 +37,7 @@ export function dueAt(queue: keyof Summary, since: Date): Date | null {
 
 /** The same time of day in London, so many days later without Saturdays and Sundays. What came on one counts from its end. */
 function afterWorkingDays(since: Date, days: number): Date {
-  const { minutes } = wallTimeOf(since);
-  const came = dateOf(since);
-  let date = came;
-  for (let left = days; left > 0; ) {
-    date = addDays(date, 1);
-    if (!isWeekend(date)) left -= 1;
-  }
-  return isWeekend(came) ? instantOf(addDays(date, 1)) : instantOf(date, minutes);
+  const { date: came, minutes } = wallTimeOf(since);
+  const date = addWorkingDays(came, days);
+  return weekdayOf(came) < 5 ? instantOf(date, minutes) : instantOf(addDays(date, 1));
 }

@@ -75,7 +75,7 @@ test.each([
   expect((await ask('POST', 'operator', payload)).statusCode).toBe(status);
 });
 
-test('whoever is an operator already is not invited again', async () => {
+test('an operator is not invited again', async () => {
   const answer = await ask('POST', 'operator', { email: owner.email, rights: ['money'] });
   expect([answer.statusCode, answer.json().message]).toEqual([409, `${owner.email} is an operator already.`]);
 });

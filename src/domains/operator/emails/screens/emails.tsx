@@ -14,7 +14,7 @@ import type { Route } from './+types/emails.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Emails');
 
-/** What became of the emails to somebody, and what each email looks like. */
+/** What became of the emails to an address, and what each email looks like. */
 export default function Emails() {
   return (
     <AdminLayout title="Emails" text="What became of those that were sent, and what each looks like.">
