@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp } from '#src/testing/app.ts';
-import { prepareTestDatabases } from '#src/testing/database.ts';
+import { openPatiently, prepareTestDatabases } from '#src/testing/database.ts';
 import { proveAddress } from '#src/testing/enquiries/enquiries.ts';
 import { aStorefront } from '#src/testing/listings/storefront.ts';
 import { openPort } from '#src/testing/live/listening.ts';
-import { type Asked, type Chat, chatsOfBusiness, type Told } from './chats.ts';
+import { chatsOfBusiness } from './chats.ts';
+import type { Asked, Chat, Told } from './servers.ts';
 
 /** A server in a process of its own, so that its time and memory can be read without those of the people who chat. */
-await prepareTestDatabases();
-const app = await startTestApp();
+const [, , count, databaseUrl] = process.argv;
+if (!databaseUrl) await prepareTestDatabases();
+const app = await startTestApp(databaseUrl ? { database: await openPatiently(databaseUrl) } : {});
 const port = await openPort(app.http);
 app.clock.now = new Date();
 setInterval(() => {
@@ -33,7 +35,7 @@ async function addBusiness(count: number): Promise<void> {
   }
 }
 
-for (let left = Number(process.argv[2]); left > 0; left -= chatsOfBusiness)
+for (let left = Number(count); left > 0; left -= chatsOfBusiness)
   await addBusiness(Math.min(left, chatsOfBusiness));
 
 const tell = (told: Told) => process.send?.(told);
