@@ -56,6 +56,7 @@ export async function openSide(ports: () => number, { token, id, side }: Seat) {
   });
   const topics = [`conversation:${id}`, `conversation:${id}-${side}`];
   let isClosed = false;
+  let isListening = false;
   const listen = async (): Promise<Listening> => {
     const stream = await listenAt(ports(), token, topics, () => void talk.refresh()).catch(() => null);
     if (stream === null || stream.status >= 500) {
@@ -63,11 +64,13 @@ export async function openSide(ports: () => number, { token, id, side }: Seat) {
       return listen();
     }
     if (stream.status !== 200) throw new Error(`A stream was answered ${stream.status}.`);
+    isListening = true;
     void stream.ended.then(listenAgain);
     await talk.refresh();
     return stream;
   };
   const listenAgain = async () => {
+    isListening = false;
     if (isClosed) return;
     await wait(reconnectsMs * (0.5 + Math.random()));
     line = new AbortController();
@@ -80,6 +83,8 @@ export async function openSide(ports: () => number, { token, id, side }: Seat) {
     write: (text: string) => talk.send(text),
     texts: () => talk.state().messages.map(({ text }) => text),
     cut: () => {
+      if (!isListening) return;
+      isListening = false;
       line.abort();
       stream.close();
     },
