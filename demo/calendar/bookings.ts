@@ -24,10 +24,10 @@ export async function bookedByClient(
   bookings: ReadonlyMap<number, Booking>,
   now: Date,
 ): Promise<void> {
-  const { rows: found } = await db.execute<Client>(
-    sql`SELECT id, name, email, phone FROM accounts WHERE email = 'client@example.com'`,
-  );
-  const [client] = found;
+  const { rows: found } = await db.execute<Client>(sql`
+    SELECT id, name, email, phone FROM accounts WHERE role = 'user'
+    ORDER BY email = 'client@example.com' DESC, id LIMIT 2`);
+  const [client, other] = found;
   if (!client) return;
   const dates = new Set<string>();
   const isOnNewDate = ({ starts_at }: AppointmentRow) => !dates.has(dateOf(starts_at));
@@ -45,6 +45,17 @@ export async function bookedByClient(
       give(rows, one, client, booking, now);
     }
   }
+  if (other) missedBy(rows, other, bookings, now);
+}
+
+/** Another client did not come, a week ago or more. */
+function missedBy(rows: Rows, client: Client, bookings: ReadonlyMap<number, Booking>, now: Date): void {
+  const missed = rows.appointments.findLast(
+    ({ state, ends_at, listing_id }) =>
+      state === 'no_show' && ends_at.getTime() < now.getTime() - 7 * 24 * hourMs && bookings.has(listing_id),
+  );
+  const booking = missed && bookings.get(missed.listing_id);
+  if (booking) give(rows, missed, client, booking, now);
 }
 
 /** Makes an appointment one that the client booked. */
@@ -89,3 +100,15 @@ function cardFor(rows: Rows, owner: number, { id, name, email, phone }: Client, 
   rows.cards.push(card);
   return card.id;
 }
+
+/** Who booked and was marked as a no-show disputes it, a day after it was marked. */
+export const disputeNoShows = (db: Db) =>
+  db.execute(sql`
+    WITH disputed AS (
+      UPDATE appointments SET objection = ${wasThere}, objected_at = no_show_at + interval '1 day'
+      WHERE state = 'no_show' AND client_id IS NOT NULL RETURNING id, objected_at)
+    INSERT INTO appointment_events (appointment_id, event, actor, at)
+    SELECT id, 'object', 'client', objected_at FROM disputed`);
+
+const wasThere =
+  'I rang the bell at five to and again at five past, and phoned twice. Nobody came to the door, so I went home.';

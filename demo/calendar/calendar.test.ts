@@ -101,6 +101,20 @@ test('the client has booked at each of them: once lately, and once to come, one 
   ]);
 });
 
+test('another client disputes a no-show, and an operator has to decide it', async () => {
+  const rows = await rowsOf(`
+    SELECT a.objected_at > a.no_show_at AS disputed, a.objection <> '' AS said, a.source,
+      a.objected_at < '2026-11-02T14:30Z'::timestamptz - interval '3 days' AS waits,
+      ARRAY(SELECT actor || ' ' || event FROM appointment_events e WHERE e.appointment_id = a.id ORDER BY at) AS events
+    FROM appointments a WHERE a.objected_at IS NOT NULL`);
+  expect(rows).toEqual([
+    {
+      ...{ disputed: true, said: true, source: 'marketplace', waits: true },
+      events: [expect.stringMatching(/^client (book|request)$/), 'business no_show', 'client object'],
+    },
+  ]);
+});
+
 test('what that client came to is on the statements: one commission at Juniper Yard, none where they ordered before', async () => {
   const charged = await rowsOf(`
     SELECT o.listing_title, o.source, o.state, x.commission_pence = o.commission_pence AS agrees,

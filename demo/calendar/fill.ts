@@ -4,7 +4,7 @@ import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { put } from '../put.ts';
 import { appointmentsAt } from './appointments.ts';
-import { bookedByClient } from './bookings.ts';
+import { bookedByClient, disputeNoShows } from './bookings.ts';
 import { chargeCompleted } from './charged.ts';
 import { demoClients } from './clients.ts';
 import type { Offer } from './day.ts';
@@ -85,6 +85,7 @@ export async function fillCalendar(db: Db, now: Date): Promise<void> {
   await put(db, 'appointment_items', rows.items);
   await put(db, 'appointment_events', rows.events);
   await put(db, 'time_blocks', rows.blocks);
+  await disputeNoShows(db);
   await fillWaitlist(db, now, today);
   await chargeCompleted(db, now);
 }

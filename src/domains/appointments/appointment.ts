@@ -80,7 +80,8 @@ export const appointment = calendarAppointment.extend({
   held_until: moment.nullable(),
   created_at: moment,
   /** Why the client says that a no-show was none; null where they do not. */
-  objection: z.object({ words: z.string(), at: moment }).nullable(),
+  /** With what an operator decided of it; empty until then. */
+  objection: z.object({ words: z.string(), at: moment, answer: z.string() }).nullable(),
   client: z
     .object({
       id: z.int(),

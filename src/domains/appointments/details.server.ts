@@ -45,7 +45,9 @@ export async function detailsFor(
     payment: isWhole ? paymentOf(row) : null,
     held_until: row.state === 'held' ? (row.heldUntil?.toISOString() ?? null) : null,
     created_at: row.createdAt.toISOString(),
-    objection: row.objectedAt && { words: row.objection, at: row.objectedAt.toISOString() },
+    objection: row.objectedAt && {
+      ...{ words: row.objection, at: row.objectedAt.toISOString(), answer: row.objectionAnswer },
+    },
     client: await clientOf(context, row, around, reader),
     events: await eventsOf(db, id),
     others: await othersOf(db, reader, row),

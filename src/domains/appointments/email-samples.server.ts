@@ -12,6 +12,7 @@ import { withReply } from './emails/tell.server.ts';
 import type { Telling } from './emails/telling.ts';
 import { saidToBusiness } from './emails/to-business.server.ts';
 import { saidToClient } from './emails/to-client.server.ts';
+import { sayDecision } from './no-shows/mails.server.ts';
 import type { AppointmentActor, AppointmentHappening, AppointmentState } from './rules.ts';
 import { endTold, offerTold, sayWaitlist } from './waitlist/mails.server.ts';
 
@@ -35,6 +36,7 @@ function factsOf(now: Date, { state = 'booked', before }: About): Facts {
     ...{ endsAt: new Date(startsAt.getTime() + hourMs), clientNote: 'My left shoulder is sore.' },
     ...{ respondBy: new Date(now.getTime() + 24 * hourMs), cancelBy: new Date(now.getTime() + 24 * hourMs) },
     ...{ dueNowPence: 0, keepPence: 0, keptPence: null, withdrawBy: null, heldUntil: null },
+    ...{ objectionAnswer: 'The door was open, and three clients were served at that time.' },
     ...{ noShowAt: null, objection: 'I was there, and nobody opened.', cancellationTerms: 'hours_24' },
   } as Facts['row'];
   const item = {
@@ -121,6 +123,10 @@ export const appointmentsSamples = {
   'appointment-move-business': toBusiness('move'),
   'appointment-cancel-business': toBusiness('cancel', 'cancelled'),
   'appointment-object-business': toBusiness('object', 'no_show'),
+  'no-show-decided': (sending) => {
+    const facts = factsOf(sending.now(), { what: 'no_show', state: 'no_show' });
+    return sayDecision(sending, facts, { to: ana, isClient: true });
+  },
   'daily-summary': (sending) =>
     saySummary(
       sending,

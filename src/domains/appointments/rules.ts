@@ -46,7 +46,7 @@ export type StateEvent = (typeof stateEvents)[number];
 
 /** What the history of an appointment lists. */
 export const appointmentHappenings = [
-  ...(['record', 'hold', 'move', 'change', 'object'] as const),
+  ...(['record', 'hold', 'move', 'change', 'object', 'uphold'] as const),
   ...stateEvents,
 ] as const;
 export type AppointmentHappening = (typeof appointmentHappenings)[number];
@@ -59,4 +59,6 @@ export const longestNote = 2_000;
 export const longestObjection = 1_000;
 /** How many days after a no-show was marked the client may object. */
 export const objectionDays = 7;
+/** How many days the business has to withdraw it before an operator decides. */
+export const answerDays = 3;
 export const longestClientName = 100;

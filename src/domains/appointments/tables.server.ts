@@ -100,6 +100,9 @@ export const appointments = pgTable('appointments', {
   /** Why the client says that a no-show was none, and when. */
   objection: personal(text().notNull().default('')),
   objectedAt: own(moment('objected_at')),
+  /** What an operator decided of it, and when. */
+  objectionAnswer: personal(text('objection_answer').notNull().default('')),
+  objectionDecidedAt: own(moment('objection_decided_at')),
   /** The last reminder of its time. */
   remindedAt: internal(moment('reminded_at')),
   /** Rises with every change; a change that names an older one is refused. */

@@ -8,6 +8,8 @@ import * as contract from './contract.ts';
 import * as deciding from './deciding.server.ts';
 import * as disputesContract from './disputes/contract.ts';
 import * as disputes from './disputes/service.server.ts';
+import * as noShowsContract from './no-shows/contract.ts';
+import * as noShows from './no-shows/service.server.ts';
 import { getOverview } from './overview/contract.ts';
 import { overview } from './overview/service.server.ts';
 import * as peopleContract from './people/contract.ts';
@@ -48,6 +50,9 @@ export const operatorApi: Served[] = [
   serve(claimsContract.refuseClaim, claims.refuse),
   serve(claimsContract.undoClaim, claims.undo),
   serve(claimsContract.printClaimCode, claims.printCode),
+  serve(noShowsContract.listNoShows, noShows.list),
+  serve(noShowsContract.withdrawNoShow, noShows.withdraw),
+  serve(noShowsContract.upholdNoShow, noShows.uphold),
   serve(disputesContract.listDisputes, disputes.list),
   serve(disputesContract.waiveFee, disputes.takeBack),
   serve(disputesContract.upholdFee, disputes.letStand),

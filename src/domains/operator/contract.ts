@@ -50,6 +50,7 @@ export const getSummary = endpoint({
     messages: z.int(),
     objections: z.int(),
     disputes: z.int(),
+    no_shows: z.int(),
     reviews: z.int(),
     payments: z.int(),
     /** Faults that the last check of the ledger found. */

@@ -30,6 +30,7 @@ export const subjects = [
   'business',
   'member',
   'log',
+  'appointment',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -63,6 +64,8 @@ export const actionWords = {
   'import-undone': 'Undid the import',
   'fee-waived': 'Took back the fee for appointment',
   'fee-upheld': 'Let the fee stand for appointment',
+  'no-show-withdrawn': 'Withdrew the no-show of appointment',
+  'no-show-upheld': 'Let the no-show stand of appointment',
   'review-published': 'Published a review of',
   'review-removed': 'Removed a review of',
   'review-restored': 'Restored a review of',

@@ -3,6 +3,7 @@ import {
   IconArticle,
   IconBook2,
   IconBuildingStore,
+  IconCalendarX,
   IconCash,
   IconCopy,
   IconCreditCard,
@@ -84,6 +85,14 @@ export const toDecide: readonly Section[] = [
     },
     'money',
   ),
+  {
+    to: '/dashboard/operator/no-show',
+    right: 'moderation',
+    name: 'Disputed no-shows',
+    text: 'Clients who say that they came, where the business has not given in within three days',
+    count: 'no_shows',
+    Icon: IconCalendarX,
+  },
   queue('reviews', {
     name: 'Reviews',
     text: 'Held by a check or reported, to decide within 48 hours',

@@ -1,4 +1,5 @@
 import { countToClear } from '#src/domains/advertising/deciding.server.ts';
+import { countWaiting as countDisputedNoShows } from '#src/domains/appointments/no-shows/queries.server.ts';
 import { countFaults } from '#src/domains/billing/ledger/admin/service.server.ts';
 import { countInDoubt } from '#src/domains/billing/payments/admin/service.server.ts';
 import { countOpenMessages } from '#src/domains/enquiries/contact/desk/service.server.ts';
@@ -15,7 +16,7 @@ import { countReviewsToJudge } from './reviews/queries.server.ts';
 
 /** How much waits in each queue that the operator may work at; 0 in every other. */
 export async function summary(context: Context): Promise<Summary> {
-  const { db } = context;
+  const { db, now } = context;
   const { operatorRights = [] } = signedIn(context);
   const of = async (right: OperatorRight, count: () => Promise<number>) =>
     mayOperate(operatorRights, right) ? await count() : 0;
@@ -30,6 +31,7 @@ export async function summary(context: Context): Promise<Summary> {
     messages: await of('moderation', () => countOpenMessages(db)),
     objections: await of('moderation', () => countOpenObjections(db)),
     disputes: await of('money', () => countOpenDisputes(db)),
+    no_shows: await of('moderation', () => countDisputedNoShows(db, now())),
     reviews: await of('moderation', () => countReviewsToJudge(db)),
     payments: await of('money', () => countInDoubt(context)),
     ledger: await of('money', () => countFaults(context)),

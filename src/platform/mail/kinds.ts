@@ -104,6 +104,7 @@ export const emailKinds = [
   'appointment-move-business',
   'appointment-cancel-business',
   'appointment-object-business',
+  'no-show-decided',
   'daily-summary',
   // Orders and fees
   'order-confirmed',

@@ -35,6 +35,7 @@ const words = (source: AppointmentSource): Record<Exclude<AppointmentHappening, 
   decline: 'Declined',
   lapse: 'Not answered in time and withdrawn',
   object: 'No-show disputed',
+  uphold: 'No-show confirmed',
   waive: 'No-show withdrawn',
 });
 

@@ -108,4 +108,4 @@ function historyOf(events: readonly EventRow[]): History {
 
 /** Those that say what became of an appointment. */
 const isStep = (event: AppointmentHappening): boolean =>
-  event !== 'move' && event !== 'change' && event !== 'object';
+  event !== 'move' && event !== 'change' && event !== 'object' && event !== 'uphold';

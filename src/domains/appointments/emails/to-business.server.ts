@@ -1,5 +1,6 @@
 import { fullMomentText } from '#src/platform/clock.ts';
 import { moneyText } from '#src/platform/money.ts';
+import { answerDays } from '../rules.ts';
 import type { Facts, ToldItem } from './facts.server.ts';
 import { itemLines, placeName, type Said, startText, totalLine } from './said.server.ts';
 import type { Telling } from './telling.ts';
@@ -91,7 +92,7 @@ const objected: Words = (facts) => ({
   paragraphs: [
     `${facts.client.name} says that the appointment at ${placeName(facts)} on ${startText(facts)} was not a no-show.`,
     ...(facts.row.objection ? [`In their words: ${facts.row.objection}`] : []),
-    'Look at it again. If they are right, withdraw the no-show in the calendar.',
+    `Look at it again. If they are right, withdraw the no-show in the calendar. If you have not within ${answerDays} days, we decide.`,
   ],
 });
 

@@ -1,6 +1,6 @@
 import { fullMomentText } from '#src/platform/clock.ts';
 import { dividedOf, dividedText, endedText } from '../money/money-back.ts';
-import type { AppointmentActor } from '../rules.ts';
+import { type AppointmentActor, answerDays } from '../rules.ts';
 import { cancellingSentence, isLate } from '../terms.ts';
 import type { Facts } from './facts.server.ts';
 import { itemLines, placeName, type Said, startText, totalLine } from './said.server.ts';
@@ -170,19 +170,23 @@ const noShow: Words = (facts) => ({
   subject: `${placeName(facts)} says that you did not come`,
   paragraphs: [
     `${placeName(facts)} has marked your appointment on ${startText(facts)} as a no-show. ${noShowMoney(facts)}`,
-    `If that is not right, object by ${fullMomentText(new Date((facts.row.noShowAt ?? facts.row.endsAt).getTime() + objectionMs))}: open the appointment and say what happened. ${placeName(facts)} then looks at it again.`,
+    `If that is not right, object by ${fullMomentText(new Date((facts.row.noShowAt ?? facts.row.endsAt).getTime() + objectionMs))}: open the appointment and say what happened. ${placeName(facts)} then looks at it again. If it does not withdraw the no-show within ${answerDays} days, we decide.`,
   ],
 });
 
-const waived: Words = (facts, { by }) =>
-  facts.history.before === 'cancel'
-    ? givenBack(facts, by)
-    : {
-        subject: `${placeName(facts)} has withdrawn a no-show`,
-        paragraphs: [
-          `Your appointment on ${startText(facts)} is no longer marked as a no-show. It does not count against you.${waivedMoney(facts)}`,
-        ],
-      };
+const waived: Words = (facts, { by }) => {
+  if (facts.history.before === 'cancel') return givenBack(facts, by);
+  // An operator's decision comes with its reasons, by an email of its own.
+  if (by === 'operator') return null;
+  return {
+    subject: `${placeName(facts)} has withdrawn a no-show`,
+    paragraphs: [noLonger(facts)],
+  };
+};
+
+/** What it means for a client that a no-show is withdrawn. */
+export const noLonger = (facts: Facts): string =>
+  `Your appointment on ${startText(facts)} is no longer marked as a no-show. It does not count against you.${waivedMoney(facts)}`;
 
 /** Money that was kept after a late cancellation: the time was taken by someone else, or the business is kind. */
 const givenBack = (facts: Facts, by: AppointmentActor): Said => ({

@@ -70,6 +70,7 @@ async function archived(db: Db, clientId: number): Promise<object[]> {
     note: row.clientNote,
     cancel_by: row.cancelBy?.toISOString() ?? null,
     objection: row.objection,
+    objection_answer: row.objectionAnswer,
     booked_at: row.createdAt.toISOString(),
   }));
 }

@@ -60,6 +60,8 @@ export const ownListed = z.object({
   /** What cancelling means now. */
   sentence: z.string(),
   objected_at: moment.nullable(),
+  /** Why an operator let a disputed no-show stand; empty where none did. */
+  objection_answer: z.string(),
   /** What the client may do now. */
   may: z.object({
     pay: z.boolean(),

@@ -45,7 +45,9 @@ export const object: Verb<typeof objectToNoShow> = async (context, { id, words }
     const row = await lockOwn(inside, id);
     const at = inside.now();
     if (!mayObject(row, at)) throw new Refused(notNow);
-    await recording.updateAppointment(inside.db, id, { objection: words, objectedAt: at });
+    await recording.updateAppointment(inside.db, id, {
+      ...{ objection: words, objectedAt: at, objectionAnswer: '', objectionDecidedAt: null },
+    });
     await noteEvent(inside, { id, event: 'object', at });
     announce(inside, calendarTopic(row.ownerId));
   });

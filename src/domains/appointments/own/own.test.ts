@@ -135,7 +135,9 @@ test('who was marked as a no-show objects once, within seven days, and the busin
   expect((await object()).status).toBe(409);
   const owner = await callsOf(app, salon.ownerId);
   const { body: seen } = await owner('GET', `calendar/appointment/${id}`);
-  expect(seen.objection).toEqual({ words: 'I waited at the door.', at: app.clock.now.toISOString() });
+  expect(seen.objection).toEqual({
+    ...{ words: 'I waited at the door.', at: app.clock.now.toISOString(), answer: '' },
+  });
   const waived = await owner('POST', `calendar/appointment/${id}/state`, {
     version: seen.version,
     event: 'waive',

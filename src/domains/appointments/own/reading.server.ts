@@ -92,6 +92,7 @@ function shownOf(
     cancel_by: row.cancelBy?.toISOString() ?? null,
     sentence: sentenceOf(row, now),
     objected_at: row.objectedAt?.toISOString() ?? null,
+    objection_answer: row.state === 'no_show' ? row.objectionAnswer : '',
     may: mayOf({ ...row, takesBookings: place?.takesBookings ?? false, hasVariants: areKept(items) }, now),
     version: row.version,
   };

@@ -17,7 +17,14 @@ const appointment: OwnListed = {
     local: '2026-07-01T10:00',
   },
   ...{ address: '', phone: '', position: null, price: 40, due_now: 0, due_there: 40, note: '', sentence: '' },
-  ...{ kept: null, held_until: null, respond_by: null, cancel_by: null, objected_at: null },
+  ...{
+    kept: null,
+    held_until: null,
+    respond_by: null,
+    cancel_by: null,
+    objected_at: null,
+    objection_answer: '',
+  },
   treatments: [treatment(3, 5)],
   may: { pay: false, move: true, cancel: true, object: false, book_again: true },
 };
@@ -44,7 +51,14 @@ test.each<[Partial<OwnListed>, string]>([
   ],
   [
     { state: 'no_show', objected_at: '2026-07-02T09:00:00.000Z' },
-    'You disputed this on Thursday 2 July 2026. Quay Rooms can withdraw it.',
+    'You disputed this on Thursday 2 July 2026. Quay Rooms can withdraw it. If it has not by Sunday 5 July 2026, we decide, and email you.',
+  ],
+  [
+    {
+      ...({ state: 'no_show', objected_at: '2026-07-02T09:00:00.000Z' } as const),
+      objection_answer: 'The door was open.',
+    },
+    'You disputed this on Thursday 2 July 2026. We looked into it, and the no-show stays. Reason: The door was open.',
   ],
   [
     { ...held, held_until: '2026-06-20T13:32:00.000Z', may: { ...appointment.may, pay: true } },

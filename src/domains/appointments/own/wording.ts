@@ -1,6 +1,7 @@
 import { fullDayText, timeText } from '#src/platform/clock.ts';
 import { penceOf } from '#src/platform/money.ts';
 import { dividedOf, dividedText } from '../money/money-back.ts';
+import { answerDays } from '../rules.ts';
 import { deadlineText } from '../terms.ts';
 import type { OwnAppointment, OwnListed } from './contract.ts';
 import { wasNeverPaid } from './paid.ts';
@@ -37,11 +38,18 @@ export function stateText(appointment: OwnListed): string {
     return `${title} did not answer in time, so your request ended. ${endText(appointment)}`;
   if (state === 'cancelled' && appointment.kept !== null) return endText(appointment);
   if (state !== 'no_show') return '';
-  if (objected && !may.object)
-    return `You disputed this on ${fullDayText(objected)}. ${title} can withdraw it.`;
+  if (objected && !may.object) return objectedText(appointment, objected);
   const paid = appointment.kept === null ? '' : ` ${endText(appointment)}`;
   const says = `${title} says that you did not come.${paid}`;
   return may.object ? `${says} You can dispute this within seven days.` : says;
+}
+
+/** How a dispute stands: the business has its days, then we decide. */
+function objectedText({ title, objection_answer: answer }: OwnListed, objected: string): string {
+  const said = `You disputed this on ${fullDayText(objected)}.`;
+  if (answer) return `${said} We looked into it, and the no-show stays. Reason: ${answer}`;
+  const from = new Date(Date.parse(objected) + answerDays * 86_400_000).toISOString();
+  return `${said} ${title} can withdraw it. If it has not by ${fullDayText(from)}, we decide, and email you.`;
 }
 
 const givenBackText = 'You gave the time back, and were not charged.';
@@ -71,6 +79,7 @@ const done: Readonly<Record<Exclude<Happening['event'], 'move'>, string>> = {
   cancel: 'Cancelled',
   reopen: 'Reopened',
   object: 'No-show disputed',
+  uphold: 'No-show confirmed',
   waive: 'No-show withdrawn',
 };
 

@@ -4,6 +4,7 @@ import { inTransaction, type ServerContext } from '#src/platform/context.server.
 import type { Db } from '#src/platform/database/database.server.ts';
 import { tell } from '../emails/tell.server.ts';
 import { earnKept, settleOrder } from '../money/service.server.ts';
+import { isDisputed } from '../no-shows/queries.server.ts';
 import type { AppointmentRow } from '../reading.server.ts';
 import { insertEvent, updateAppointment } from '../recording/queries.server.ts';
 import { appointmentItems, appointments } from '../tables.server.ts';
@@ -13,7 +14,8 @@ const mostAtOnce = 200;
 
 /**
  * Decides what becomes of money that was kept, once the time is over: of a late cancellation it goes back if someone
- * else took the time, of a no-show once it can no longer be disputed. Answers how many were decided.
+ * else took the time, of a no-show once it
+ * can no longer be disputed, or an operator let it stand. Answers how many were decided.
  */
 export async function decideKept(context: ServerContext): Promise<number> {
   const due = await dueNow(context);
@@ -40,7 +42,7 @@ async function dueNow({ db, now }: ServerContext): Promise<number[]> {
       and(
         sql`${orders.keptPence} > 0 AND ${orders.state} = 'paid' AND ${orders.refundAskedAt} IS NULL`,
         sql`CASE ${appointments.state} WHEN 'cancelled' THEN ${appointments.endsAt} <= ${at.toISOString()}::timestamptz
-          WHEN 'no_show' THEN ${appointments.noShowAt} <= ${new Date(at.getTime() - disputableMs).toISOString()}::timestamptz
+          WHEN 'no_show' THEN ${appointments.noShowAt} <= ${new Date(at.getTime() - disputableMs).toISOString()}::timestamptz AND NOT ${isDisputed}
           ELSE false END`,
       ),
     )

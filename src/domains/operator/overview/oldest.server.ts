@@ -7,6 +7,7 @@ import { openJobs } from '#src/platform/jobs/open-jobs.server.ts';
 import { claimRows } from '../claims/queries.server.ts';
 import type { Summary } from '../contract.ts';
 import { disputeRows } from '../disputes/queries.server.ts';
+import { noShowRows } from '../no-shows/queries.server.ts';
 import * as queries from '../queries.server.ts';
 import { reviewRows } from '../reviews/queries.server.ts';
 
@@ -15,7 +16,7 @@ const first = { offset: 0, limit: 1 };
 const earliest = (...moments: (Date | null | undefined)[]): Date | null =>
   moments.filter((at) => at instanceof Date).sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
-type Since = (db: Db) => Promise<Date | null | undefined>;
+type Since = (db: Db, now: Date) => Promise<Date | null | undefined>;
 
 const inQueue = (db: Db, queue: queries.Queue) => queries.waiting(db, queue, first);
 
@@ -26,6 +27,7 @@ const sinceWhen: Readonly<Partial<Record<keyof Summary, Since>>> = {
   verifications: async (db) => (await inQueue(db, 'verifications'))[0]?.verificationAskedAt,
   claims: async (db) => (await claimRows(db, { all: false }, first))[0]?.since,
   words: async (db) => (await requestsToClear(db, { page: 1, perPage: 1 })).rows[0]?.requestedAt,
+  no_shows: async (db, now) => (await noShowRows(db, { decided: false, now }, first))[0]?.row.objectedAt,
   disputes: async (db) => (await disputeRows(db, { decided: false }, first))[0]?.dispute.openedAt,
   reviews: async (db) =>
     earliest(
@@ -43,10 +45,10 @@ const sinceWhen: Readonly<Partial<Record<keyof Summary, Since>>> = {
 };
 
 /** The queues in which something waits, with since when. */
-export async function oldestOf(db: Db): Promise<{ queue: keyof Summary; since: Date }[]> {
+export async function oldestOf(db: Db, now: Date): Promise<{ queue: keyof Summary; since: Date }[]> {
   const found: { queue: keyof Summary; since: Date }[] = [];
   for (const [queue, when] of Object.entries(sinceWhen)) {
-    const since = await when(db);
+    const since = await when(db, now);
     if (since) found.push({ queue: queue as keyof Summary, since });
   }
   return found;

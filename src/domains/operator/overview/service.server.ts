@@ -31,7 +31,7 @@ const look = async (context: ServerContext): Promise<Slow> => ({
 /** The first screen of the back office. */
 export const overview: Verb<typeof getOverview> = async (context) => {
   const now = context.now();
-  const waits = (await oldestOf(context.db)).map(({ queue, since }) => {
+  const waits = (await oldestOf(context.db, context.now())).map(({ queue, since }) => {
     const due = dueAt(queue, since);
     return {
       ...{ queue, since: since.toISOString(), promise: promiseText(queue) },

@@ -6,6 +6,7 @@ import { NotFound } from '#src/domains/content/parts/not-found.tsx';
 import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
+import { NoShowsQueue } from '../no-shows/parts/no-shows-queue.tsx';
 import { ChangesQueue } from '../parts/changes-queue.tsx';
 import { ClaimsQueue } from '../parts/claims/claims-queue.tsx';
 import { clearing, wordsRefusal } from '../parts/decisions.ts';
@@ -75,6 +76,7 @@ const drawn: Readonly<Record<string, ComponentType>> = {
   claims: ClaimsQueue,
   words: WordsQueue,
   disputes: DisputesQueue,
+  'no-show': NoShowsQueue,
   reviews: ReviewsQueue,
   reports: ReportsQueue,
 };

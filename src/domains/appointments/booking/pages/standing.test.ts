@@ -28,7 +28,14 @@ const appointment: OwnAppointment = {
     note: '',
     sentence: '',
   },
-  ...{ kept: null, held_until: null, respond_by: null, cancel_by: null, objected_at: null },
+  ...{
+    kept: null,
+    held_until: null,
+    respond_by: null,
+    cancel_by: null,
+    objected_at: null,
+    objection_answer: '',
+  },
   may: { pay: true, move: false, cancel: true, object: false, book_again: true },
 };
 const over = { ...appointment.may, pay: false };

@@ -3,6 +3,7 @@ import { durationShown } from '#src/domains/treatments/rules.ts';
 import { fullDayText, timeText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import type { Appointment } from '../../appointment.ts';
+import { answerDays } from '../../rules.ts';
 import { sourceNames, stateNames, stepNames } from '../../wording.ts';
 import { happeningText, whenText } from '../history.ts';
 import { paymentText } from '../money.ts';
@@ -80,9 +81,16 @@ const Objection = ({ appointment: { objection, state } }: { appointment: Appoint
   objection && (
     <Alert color="yellow" title={`The client disputes the no-show, ${whenText(objection.at)}`}>
       <p className={classes.note}>{objection.words}</p>
-      {state === 'no_show' && (
+      {state === 'no_show' && objection.answer === '' && (
         <Text size="sm" mt="xs">
-          If they are right, choose “{stepNames.waive}”: it then counts nowhere.
+          If they are right, choose “{stepNames.waive}”: it then counts nowhere. If you have not within{' '}
+          {answerDays} days, Treatory decides.
+        </Text>
+      )}
+      {objection.answer !== '' && (
+        <Text size="sm" mt="xs">
+          Treatory decided that the no-show {state === 'no_show' ? 'stays' : 'goes'}. Reason:{' '}
+          {objection.answer}
         </Text>
       )}
     </Alert>

@@ -4,7 +4,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { longestObjection } from '../../rules.ts';
+import { answerDays, longestObjection } from '../../rules.ts';
 import { type OwnListed, objectToNoShow } from '../contract.ts';
 
 interface ObjectionProps {
@@ -35,7 +35,7 @@ export function ObjectionDialog({ appointment: { id, title }, onDone, onClose }:
         <Stack>
           <Textarea
             label="What happened"
-            description={`${title} reads this. Leave out anything about your health.`}
+            description={`${title} reads this and can withdraw the no-show. If it does not within ${answerDays} days, we read it, too, and decide. Leave out anything about your health.`}
             autosize
             minRows={4}
             maxLength={longestObjection}
