@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { treatmentKinds } from '#src/domains/catalogue/tables.server.ts';
 import type { UnmetKind } from '#src/domains/listings/unmet/rules.ts';
-import { unmetDemand } from '#src/domains/listings/unmet/tables.server.ts';
+import { unmetDemand, unmetWords } from '#src/domains/listings/unmet/tables.server.ts';
 import { areaOf } from '#src/domains/places/areas.server.ts';
 import { resolvePlace } from '#src/domains/places/service.server.ts';
 import { monthBefore, monthOf } from '#src/platform/clock.ts';
@@ -22,6 +22,14 @@ const sought: readonly Sought[] = [
   ['floatation-therapy', 'inverness', 'not_listed', 10],
 ];
 
+/** Words that name nothing of the catalogue. */
+const unknown: readonly (readonly [words: string, area: string, people: number])[] = [
+  ['glass skin', '', 40],
+  ['glass skin', 'Manchester', 15],
+  ['head spa', 'Leeds', 10],
+  ['barrel sauna', '', 10],
+];
+
 /** What people looked for in vain this month and the last. */
 export async function fillUnmet(tx: Db, now: Date): Promise<void> {
   const slugs = sought.map(([treatment]) => treatment);
@@ -36,4 +44,9 @@ export async function fillUnmet(tx: Db, now: Date): Promise<void> {
     const { categoryId, id: treatmentKindId } = known;
     await tx.insert(unmetDemand).values({ month, kind, categoryId, treatmentKindId, ...area, people });
   }
+  await tx
+    .insert(unmetWords)
+    .values(
+      unknown.map(([words, area, people]) => ({ words, area, people, month: monthOf(now), hash: words })),
+    );
 }

@@ -57,4 +57,14 @@ test('an operator finds unmet demand by place and by kind', async ({ page, baseU
   await page.getByText('Nothing free', { exact: true }).first().click();
   await expect(row(page, 'Cornrows')).toHaveCount(0);
   await expect(row(page, 'Balayage')).toContainText('At least 10 people in');
+  await page.getByText('Unknown words', { exact: true }).first().click();
+  await page.getByLabel('Words or place').fill('');
+  const words = page.getByRole('region', { name: 'Unknown words' }).getByRole('row');
+  await expect(words.filter({ hasText: 'head spa' })).toContainText('Leeds');
+  await expectAccessible(page);
+  await openAlive(page, '/dashboard/operator');
+  const missed = page.getByRole('region', { name: 'Searches that found nothing' });
+  await expect(missed).toContainText('Thai massage');
+  await expect(missed).toContainText('head spa');
+  await expectAccessible(page);
 });

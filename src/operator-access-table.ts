@@ -21,6 +21,7 @@ export const operatorRoutes: Readonly<Record<NeededOperatorRight, Readonly<Recor
     'POST /api/operator/message/:id/opening': 404,
     'PUT /api/operator/message/:id/topic': 422,
     'GET /api/operator/unmet-demand': 200,
+    'GET /api/operator/unmet-word': 200,
     'GET /api/operator/conversation': 200,
     'GET /api/operator/conversation/:id': 404,
     'POST /api/operator/conversation/:id/settlement': 422,

@@ -64,7 +64,6 @@ export async function openSide(ports: () => number, { token, id, side }: Seat) {
       return listen();
     }
     if (stream.status !== 200) throw new Error(`A stream was answered ${stream.status}.`);
-    isListening = true;
     void stream.ended.then(listenAgain);
     await talk.refresh();
     return stream;
@@ -74,9 +73,12 @@ export async function openSide(ports: () => number, { token, id, side }: Seat) {
     if (isClosed) return;
     await wait(reconnectsMs * (0.5 + Math.random()));
     line = new AbortController();
-    if (!isClosed) stream = await listen();
+    if (isClosed) return;
+    stream = await listen();
+    isListening = true;
   };
   let stream = await listen();
+  isListening = true;
   const timer = setInterval(() => void say(), 20_000);
   return {
     seen,

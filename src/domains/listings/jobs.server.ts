@@ -14,7 +14,7 @@ import { forgetOldCounts } from './insights/service.server.ts';
 import { erasedIfRemovedBy, forgottenIfSentBefore } from './publication/rules.ts';
 import { extendBankHolidays } from './schedule/bank-holidays.server.ts';
 import { listings } from './tables.server.ts';
-import { countUnmet } from './unmet/keeping.server.ts';
+import { countUnmet } from './unmet/counting.server.ts';
 import { forgetAnswered } from './verification/service.server.ts';
 
 /** Listings that their owners removed at `by` or before; at most `most`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { countUnmet } from '#src/domains/listings/unmet/keeping.server.ts';
+import { countUnmet } from '#src/domains/listings/unmet/counting.server.ts';
 import { writeUnmet } from '#src/domains/listings/unmet/noting.server.ts';
 import { unmetSalts } from '#src/domains/listings/unmet/tables.server.ts';
 import { monthOf } from '#src/platform/clock.ts';
@@ -56,7 +56,7 @@ export async function noted({ db }: Pick<TestApp, 'db'>): Promise<string[]> {
  * test are ever taken for one by chance.
  */
 export async function forgetUnmet({ db, env, clock }: TestApp): Promise<void> {
-  for (const table of ['unmet_searches', 'unmet_demand', 'unmet_salts'])
+  for (const table of ['unmet_searches', 'unmet_demand', 'unmet_word_searches', 'unmet_words', 'unmet_salts'])
     await db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
   const month = Number(monthOf(clock.now).replace('-', ''));
   const salt = encryptSecret(keysOf(env), `unmet:${month}`, 'the secret of the tests');

@@ -5,4 +5,5 @@ import * as service from './service.server.ts';
 export const unmetApi: Served[] = [
   serve(contract.listUnmetNearby, service.listNearby),
   serve(contract.listUnmet, service.listAll),
+  serve(contract.listUnmetWords, service.listWords),
 ];

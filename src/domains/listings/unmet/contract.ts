@@ -45,6 +45,27 @@ export const listUnmetNearby = endpoint({
   returns: paginator(unmetNearby),
 });
 
+const unmetWord = z.object({
+  id: z.int(),
+  words: z.string(),
+  /** Empty for anywhere. */
+  area: z.string(),
+  people: z.int(),
+  month: z.string(),
+});
+export type UnmetWord = z.infer<typeof unmetWord>;
+
+export const listUnmetWords = endpoint({
+  method: 'GET',
+  path: '/api/operator/unmet-word',
+  summary:
+    'Words that at least five people searched for in vain and that name nothing of the catalogue, the most people first',
+  access: 'operator',
+  operatorRight: 'moderation',
+  query: z.object({ ...paging(20), search: searchWords }),
+  returns: paginator(unmetWord),
+});
+
 export const listUnmet = endpoint({
   method: 'GET',
   path: '/api/operator/unmet-demand',

@@ -9,7 +9,7 @@ import { callsOf } from '#src/testing/calendar/salon.ts';
 import { aListing, aTreatment } from '#src/testing/fixtures.ts';
 import { forgetUnmet, noted, soughtAndCounted, soughtBy } from '#src/testing/listings/unmet.ts';
 import { rebuildIndex } from '../search/index/rebuild.server.ts';
-import { countUnmet } from './keeping.server.ts';
+import { countUnmet } from './counting.server.ts';
 
 let app: TestApp;
 let inLeeds: { listing: number; ownerId: number };

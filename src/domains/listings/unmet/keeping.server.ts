@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Area } from '#src/domains/places/areas.server.ts';
-import { monthBefore, monthOf } from '#src/platform/clock.ts';
+import { monthOf } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
-import type { Db } from '#src/platform/database/database.server.ts';
 import {
   areKeysMissing,
   decryptSecret,
@@ -12,8 +11,8 @@ import {
 } from '#src/platform/encryption/encryption.server.ts';
 import { reencrypt } from '#src/platform/encryption/reencrypting.server.ts';
 import type { Subject } from './meaning.server.ts';
-import { fewestPeople, keptMonths, type UnmetKind } from './rules.ts';
-import { unmetDemand, unmetSalts, unmetSearches } from './tables.server.ts';
+import type { UnmetKind } from './rules.ts';
+import { unmetSalts, unmetSearches } from './tables.server.ts';
 
 /** A search that found nothing, and the network that it came from, which is never stored. */
 export interface Note extends Subject, Area {
@@ -34,7 +33,7 @@ export async function keepNotes(context: ServerContext, notes: readonly Note[]):
     .toSorted((a, b) => Buffer.compare(a.hash, b.hash));
   const rows = hashed.map(({ note: { network: _network, ...sought }, hash }) => ({
     ...{ ...sought, month },
-    mark: hash.readUInt16BE() >> (16 - markBits),
+    mark: markOf(hash),
   }));
   await context.db.insert(unmetSearches).values(rows).onConflictDoNothing();
 }
@@ -44,6 +43,7 @@ export async function keepNotes(context: ServerContext, notes: readonly Note[]):
  * for the same thing in the same place two are rarely taken for one.
  */
 const markBits = 12;
+export const markOf = (hash: Buffer): number => hash.readUInt16BE() >> (16 - markBits);
 
 const hashOf = (salt: string, { network, kind, categoryId, treatmentKindId, area }: Note): Buffer =>
   createHmac('sha256', salt)
@@ -51,10 +51,10 @@ const hashOf = (salt: string, { network, kind, categoryId, treatmentKindId, area
     .digest();
 
 const belongsTo = (month: number) => `unmet:${month}` as const;
-const numberOf = (month: string): number => Number(month.replace('-', ''));
+export const numberOf = (month: string): number => Number(month.replace('-', ''));
 
 /** All processes share it, so that a person counts once wherever the search is answered. */
-async function saltOf({ db, env }: ServerContext, text: string): Promise<string> {
+export async function saltOf({ db, env }: ServerContext, text: string): Promise<string> {
   const month = numberOf(text);
   const fresh = encryptSecret(keysOf(env), belongsTo(month), randomBytes(32).toString('base64url'));
   await db.insert(unmetSalts).values({ month, salt: fresh }).onConflictDoNothing();
@@ -72,46 +72,3 @@ export const reencryptSalts = (context: Pick<ServerContext, 'db' | 'env'>): Prom
   const { month, salt } = unmetSalts;
   return reencrypt(context, { id: month, secret: salt, owner: month, belongsTo });
 };
-
-/**
- * Counts the people of each month, and says what five or more looked for. What is behind the numbers of a month that
- * is over is deleted, its secret first; the numbers go after thirteen months.
- */
-export async function countUnmet({ db, now }: ServerContext) {
-  const month = monthOf(now());
-  await publishCounts(db);
-  await db.delete(unmetSalts).where(lt(unmetSalts.month, numberOf(month)));
-  const forgotten = await forgetSearches(db, month);
-  await db.delete(unmetDemand).where(lt(unmetDemand.month, firstKept(month)));
-  return { forgotten };
-}
-
-function firstKept(month: string): string {
-  let first = month;
-  for (let months = 1; months < keptMonths; months += 1) first = monthBefore(first);
-  return first;
-}
-
-/** A number never falls: a late count of a month that is over is of what came after its rows were deleted. */
-async function publishCounts(db: Db): Promise<void> {
-  const step = sql.raw(String(fewestPeople));
-  await db.execute(sql`
-    INSERT INTO ${unmetDemand} AS known (month, kind, category_id, treatment_kind_id, area, lat, lng, people)
-    SELECT month, kind, category_id, treatment_kind_id, area, min(lat), min(lng), count(*)::int / ${step} * ${step}
-    FROM ${unmetSearches}
-    GROUP BY month, kind, category_id, treatment_kind_id, area HAVING count(*) >= ${step}
-    ON CONFLICT (month, kind, category_id, (coalesce(treatment_kind_id, 0)), area)
-      DO UPDATE SET people = excluded.people WHERE known.people < excluded.people`);
-}
-
-const atOnce = 5_000;
-
-async function forgetSearches(db: Db, before: string): Promise<number> {
-  for (let forgotten = 0; ; ) {
-    const { rowCount } = await db.execute(sql`
-      DELETE FROM ${unmetSearches} WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM ${unmetSearches} WHERE month < ${before} LIMIT ${atOnce}))`);
-    forgotten += rowCount ?? 0;
-    if ((rowCount ?? 0) < atOnce) return forgotten;
-  }
-}

@@ -10,18 +10,20 @@ import { countTo } from '../search/once/counting.server.ts';
 import { type Understood, understand } from '../search/query/understanding.server.ts';
 import { keepNotes, type Note } from './keeping.server.ts';
 import { subjectOf } from './meaning.server.ts';
+import { keepWords, mayKeep, type WordNote } from './words.server.ts';
 
 /** Notes wait this long in memory: the search that found nothing is answered before anything is read for them. */
 const writeAfterMs = 5_000;
 
 /**
  * Remembers a search that found nothing near, or nothing free, for as long as it takes to see what it meant. Only
- * those of people are noted, with a place, and with nothing that narrows them but a time: that nobody has a hammam for
+ * those of people are noted, and with nothing that narrows them but a time: that nobody has a hammam for
  * £5 does not say that nobody has a hammam.
  */
 export function noteUnmet(context: Context, query: SearchQuery, understood: Understood): void {
   const { words, category, place } = understood;
-  if (!isPerson(context.visitor) || !place || (words.length === 0 && !category) || isNarrowed(query)) return;
+  // Words without a place say what is missing; a category without one says nothing.
+  if (!isPerson(context.visitor) || (words.length === 0 && !(place && category)) || isNarrowed(query)) return;
   const waiting = waitingOf(context.db);
   waiting.add(dateOf(context.now()), {
     network: networkOf(context.ip),
@@ -54,21 +56,34 @@ export async function writeUnmet(context: ServerContext): Promise<void> {
   waiting.timer = null;
   try {
     const notes: Note[] = [];
-    for (const asked of waiting.take()) notes.push(...(await noteOf(context, asked)));
+    const words: WordNote[] = [];
+    for (const asked of waiting.take()) {
+      const note = await noteOf(context, asked);
+      if (note && 'words' in note) words.push(note);
+      else if (note) notes.push(note);
+    }
     await keepNotes(context, notes);
+    await keepWords(context, words);
   } catch (error) {
     context.log.warn({ err: error }, 'searches that found nothing could not be noted');
   }
 }
 
-/** What was asked for by the catalogue and the map; nothing where they do not know it. */
-async function noteOf({ db, now }: ServerContext, { network, isInTime, query }: Asked): Promise<Note[]> {
-  const { criteria, category, place } = await understand(db, query, now());
+/** What was asked for by the catalogue and the map, or the words that the catalogue does not know; null for neither. */
+async function noteOf(
+  { db, now }: ServerContext,
+  { network, isInTime, query }: Asked,
+): Promise<Note | WordNote | null> {
+  const { criteria, category, place, words } = await understand(db, query, now());
   const area = place && (await areaOf(db, place));
-  const subject = area && (await subjectOf(db, criteria.groups, category));
-  if (!subject) return [];
-  const isListed = isInTime && (await countTo(db, criteria, 1)) > 0;
-  return [{ ...subject, ...area, network, kind: isListed ? 'not_free' : 'not_listed' }];
+  const subject = await subjectOf(db, criteria.groups, category);
+  if (subject) {
+    if (!area) return null;
+    const isListed = isInTime && (await countTo(db, criteria, 1)) > 0;
+    return { ...subject, ...area, network, kind: isListed ? 'not_free' : 'not_listed' };
+  }
+  const said = words.join(' ');
+  return !isInTime && mayKeep(said) ? { network, words: said, area: area?.area ?? '' } : null;
 }
 
 interface Asked {

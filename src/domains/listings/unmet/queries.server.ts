@@ -9,7 +9,7 @@ import type { Window } from '#src/platform/http/paginate.server.ts';
 import { listings } from '../tables.server.ts';
 import { kmOf } from '../texts.ts';
 import { aroundMiles, type UnmetKind } from './rules.ts';
-import { unmetDemand } from './tables.server.ts';
+import { unmetDemand, unmetWords } from './tables.server.ts';
 
 type Row = {
   id: number;
@@ -88,6 +88,35 @@ export async function allRows(db: Db, asked: Everywhere, { offset, limit }: Wind
 }
 
 export const countAll = (db: Db, asked: Everywhere): Promise<number> => countOf(db, everywhere(asked));
+
+interface Worded {
+  readonly search: string | undefined;
+  readonly now: Date;
+}
+
+/** Of this month and the last, for each area the month in which more people searched for the words. */
+const worded = ({ search, now }: Worded): SQL => {
+  const words = search && contains(search);
+  return sql`(SELECT DISTINCT ON (words, area) * FROM ${unmetWords}
+    WHERE people > 0 AND month BETWEEN ${monthBefore(monthOf(now))} AND ${monthOf(now)}
+      ${words ? sql`AND (words ILIKE ${words} OR area ILIKE ${words})` : sql``}
+    ORDER BY words, area, people DESC, month DESC) w`;
+};
+
+export async function wordRows(db: Db, asked: Worded, { offset, limit }: Window) {
+  const { rows } = await db.execute<{
+    id: number;
+    words: string;
+    area: string;
+    people: number;
+    month: string;
+  }>(sql`
+    SELECT id, words, area, people, month FROM ${worded(asked)}
+    ORDER BY people DESC, words, area OFFSET ${offset} LIMIT ${limit}`);
+  return rows;
+}
+
+export const countWords = (db: Db, asked: Worded): Promise<number> => countOf(db, worded(asked));
 
 async function countOf(db: Db, from: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${from}`);

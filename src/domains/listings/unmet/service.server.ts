@@ -3,7 +3,7 @@ import { atPlace } from '#src/platform/database/in-places.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import { milesOf } from '../texts.ts';
-import { listUnmet, listUnmetNearby } from './contract.ts';
+import { listUnmet, listUnmetNearby, listUnmetWords } from './contract.ts';
 import * as queries from './queries.server.ts';
 
 export const listNearby: Verb<typeof listUnmetNearby> = (context, input) => {
@@ -23,5 +23,13 @@ export const listAll: Verb<typeof listUnmet> = (context, input) => {
   return pageOf(context, listUnmet, input, {
     rows: (window) => queries.allRows(context.db, asked, window),
     total: () => queries.countAll(context.db, asked),
+  });
+};
+
+export const listWords: Verb<typeof listUnmetWords> = (context, input) => {
+  const asked = { search: input.search, now: context.now() };
+  return pageOf(context, listUnmetWords, input, {
+    rows: (window) => queries.wordRows(context.db, asked, window),
+    total: () => queries.countWords(context.db, asked),
   });
 };

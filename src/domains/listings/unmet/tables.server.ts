@@ -28,6 +28,27 @@ export const unmetSearches = pgTable('unmet_searches', {
   mark: internal(smallint().notNull()),
 });
 
+/** Words of which nothing is known but that some person searched for them. */
+export const unmetWordSearches = pgTable('unmet_word_searches', {
+  month: internal(text().notNull()),
+  /** A keyed hash of the words, in hexadecimal. */
+  hash: internal(text().notNull()),
+  /** Empty for anywhere. */
+  area: internal(text().notNull()),
+  mark: internal(smallint().notNull()),
+});
+
+/** Words that at least five people searched for. */
+export const unmetWords = pgTable('unmet_words', {
+  id: internal(integer().primaryKey().generatedAlwaysAsIdentity()),
+  month: internal(text().notNull()),
+  hash: internal(text().notNull()),
+  words: internal(text().notNull()),
+  area: internal(text().notNull()),
+  /** In steps of five; 0 until the next night counts them. */
+  people: internal(integer().notNull().default(0)),
+});
+
 export const unmetDemand = pgTable('unmet_demand', {
   id: internal(integer().primaryKey().generatedAlwaysAsIdentity()),
   ...sought(),

@@ -17,4 +17,8 @@ export const soughtColumn: Column<Unmet> = {
   ),
 };
 
-export const peopleColumn: Column<Unmet> = { key: 'people', title: 'People', cell: peopleText };
+export const peopleColumn: Column<Pick<Unmet, 'people' | 'month'>> = {
+  key: 'people',
+  title: 'People',
+  cell: peopleText,
+};

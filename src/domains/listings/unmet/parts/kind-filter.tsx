@@ -8,12 +8,22 @@ export function useKind() {
   return { kind: unmetKinds.find((one) => one === asked), choose };
 }
 
-export const KindFilter = ({ kind, choose }: ReturnType<typeof useKind>) => (
+interface KindFilterProps extends Pick<ReturnType<typeof useKind>, 'choose'> {
+  readonly value: string;
+  /** What else can be chosen. */
+  readonly more?: readonly { readonly value: string; readonly label: string }[];
+}
+
+export const KindFilter = ({ value, choose, more = [] }: KindFilterProps) => (
   <SegmentedControl
     aria-label="Which searches"
     w="fit-content"
-    data={[{ value: '', label: 'All' }, ...unmetKinds.map((value) => ({ value, label: unmetNames[value] }))]}
-    value={kind ?? ''}
+    data={[
+      { value: '', label: 'All' },
+      ...unmetKinds.map((kind) => ({ value: kind, label: unmetNames[kind] })),
+      ...more,
+    ]}
+    value={value}
     onChange={choose}
   />
 );

@@ -1,11 +1,13 @@
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { useFilter } from '#src/ui/list/use-filter.ts';
 import { useList } from '#src/ui/list/use-list.ts';
-import { listUnmet, type Unmet } from '../contract.ts';
+import { listUnmet, listUnmetWords, type Unmet, type UnmetWord } from '../contract.ts';
 import { peopleColumn, soughtColumn } from '../parts/cells.tsx';
 import { HowCounted } from '../parts/how-counted.tsx';
-import { KindFilter, useKind } from '../parts/kind-filter.tsx';
+import { KindFilter } from '../parts/kind-filter.tsx';
+import { type UnmetKind, unmetKinds } from '../rules.ts';
 import type { Route } from './+types/all-unmet-demand.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Unmet demand');
@@ -23,27 +25,58 @@ export default function AllUnmetDemand() {
       title="Unmet demand"
       text="Treatments that people looked for and did not find, the most people first."
     >
-      <List />
+      <Lists />
     </AdminLayout>
   );
 }
 
-function List() {
-  const filter = useKind();
-  const { kind } = filter;
-  const list = useList(listUnmet, { input: (query) => ({ ...query, kind }), sizes: [20, 50, 100] });
+const unknown = { value: 'words', label: 'Unknown words' };
+const sizes = [20, 50, 100];
+
+function Lists() {
+  const [asked, choose] = useFilter('kind');
+  const isWords = asked === unknown.value;
+  const kind = unmetKinds.find((one) => one === asked);
   return (
     <>
-      <KindFilter {...filter} />
-      <ListTable
-        list={list}
-        name="Unmet demand"
-        columns={columns}
-        keyOf={({ id }) => id}
-        searchLabel="Treatment, category or place"
-        empty="Nothing yet: a search is shown once five people asked for it."
-      />
-      <HowCounted />
+      <KindFilter value={isWords ? asked : (kind ?? '')} choose={choose} more={[unknown]} />
+      {isWords ? <Words /> : <Demand key={kind} kind={kind} />}
+      <HowCounted keepsWords={isWords} />
     </>
+  );
+}
+
+function Demand({ kind }: { kind: UnmetKind | undefined }) {
+  const list = useList(listUnmet, { input: (query) => ({ ...query, kind }), sizes });
+  return (
+    <ListTable
+      list={list}
+      name="Unmet demand"
+      columns={columns}
+      keyOf={({ id }) => id}
+      searchLabel="Treatment, category or place"
+      empty="Nothing yet: a search is shown once five people asked for it."
+    />
+  );
+}
+
+const wordColumns: Column<UnmetWord>[] = [
+  { key: 'words', title: 'Words', cell: ({ words }) => <strong>{words}</strong> },
+  { key: 'area', title: 'Where', cell: ({ area }) => area || 'Anywhere' },
+  peopleColumn,
+];
+
+/** What the catalogue does not know: a treatment or a business that is missing, or another word for one that is there. */
+function Words() {
+  const list = useList(listUnmetWords, { sizes });
+  return (
+    <ListTable
+      list={list}
+      name="Unknown words"
+      columns={wordColumns}
+      keyOf={({ id }) => id}
+      searchLabel="Words or place"
+      empty="Nothing yet: words are shown once five people searched for them."
+    />
   );
 }

@@ -59,7 +59,7 @@ export default function UnmetDemand() {
         title="Unmet demand"
         text={`What people looked for within ${aroundMiles} miles of your places and did not find, your own categories first.`}
       />
-      <KindFilter {...filter} />
+      <KindFilter value={kind ?? ''} choose={filter.choose} />
       <PlaceChooser />
       <ListTable
         list={list}

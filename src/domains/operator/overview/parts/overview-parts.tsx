@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
+import { mayOperate } from '#src/platform/rights.ts';
 import card from '#src/ui/list/card.module.css';
 import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import type { Summary } from '../../contract.ts';
@@ -12,12 +13,14 @@ import { usableBy } from '../../section-rights.ts';
 import { money, type Section, toDecide, upkeep } from '../../sections.ts';
 import { getOverview, type Overview } from '../contract.ts';
 import { HealthList } from './health-list.tsx';
+import { NotFound } from './not-found.tsx';
 import own from './overview.module.css';
 import { SiteFigures } from './site-figures.tsx';
 
 /** What waits with age and promise, the last thirty days, and how the site is. */
 export function OverviewParts() {
   const loaded = useLoaded(queryOf(getOverview, {}));
+  const { operator_rights: rights } = useProfile().profile;
   const waits = loaded.state.kind === 'there' ? loaded.state.data.waits : [];
   return (
     <>
@@ -30,6 +33,7 @@ export function OverviewParts() {
           </Stack>
         )}
       </WhenLoaded>
+      {mayOperate(rights, 'moderation') && <NotFound />}
     </>
   );
 }
