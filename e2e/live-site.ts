@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { serveDemo } from '../scripts/serve-demo.ts';
 import { ownPort } from './port.ts';
 
@@ -15,8 +16,8 @@ export const liveAddress = `http://127.0.0.1:${port}`;
 export const liveMetricsToken = 'of the journey that watches';
 
 /**
- * A site for real clients beside the journeys' own: empty, no demonstration, with one operator, whom the command line
- * made and mailed.
+ * A site for real clients beside the journeys' own: empty, no demonstration, with its first operator, whom the command
+ * line made. `link` is what it printed: the operator sets a password there, once.
  */
 export async function serveLive(operator: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'treatory-live-'));
@@ -27,12 +28,13 @@ export async function serveLive(operator: string) {
     DEMO: 'false',
     METRICS_TOKEN: liveMetricsToken,
   };
-  const command = spawn(process.execPath, ['scripts/operator.ts', 'add', operator], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const command = spawn(process.execPath, ['scripts/operator.ts', 'first', operator], {
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env, NODE_ENV: 'production' },
   });
-  const [code] = await once(command, 'exit');
-  if (code !== 0) throw new Error('The command line made no operator.');
+  const [printed, [code]] = await Promise.all([text(command.stdout), once(command, 'exit')]);
+  const [link] = /http\S+/.exec(printed) ?? [];
+  if (code !== 0 || !link) throw new Error('The command line made no operator.');
   const server = await serveDemo({ port, env, quiet: true });
-  return { ...server, outbox: join(dataDir, 'outbox') };
+  return { ...server, link, outbox: join(dataDir, 'outbox') };
 }
