@@ -89,7 +89,7 @@ export const toDecide: readonly Section[] = [
     to: '/dashboard/operator/no-show',
     right: 'moderation',
     name: 'Disputed no-shows',
-    text: 'Clients who say that they came, where the business has not given in within three days',
+    text: 'Clients say that they came, and the business keeps the no-show',
     count: 'no_shows',
     Icon: IconCalendarX,
   },

@@ -34,7 +34,7 @@ const refusal = ({ id, number }: DisputedNoShow): Decision => ({
   decide: ({ text }) => callSignedIn(upholdNoShow, { id, reason: text }),
 });
 
-const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+const counted = (count: number) => `${count} ${count === 1 ? 'no-show' : 'no-shows'} in a year`;
 
 const columns: Column<DisputedNoShow>[] = [
   {
@@ -65,8 +65,8 @@ const columns: Column<DisputedNoShow>[] = [
     cell: ({ marked_at: marked, of_client: client, of_business: business, paid, kept }) => (
       <>
         {marked && <Text size="sm">{`Marked ${momentText(marked)}`}</Text>}
-        {client > 0 && <Text size="sm">{`The client: a no-show ${times(client)} in a year`}</Text>}
-        <Text size="sm">{`The business: marked one ${times(business)} in a year`}</Text>
+        {client > 0 && <Text size="sm">{`The client had ${counted(client)}`}</Text>}
+        <Text size="sm">{`The business marked ${counted(business)}`}</Text>
         {paid > 0 && <Text size="sm">{`Paid ${poundsText(paid)}, kept ${poundsText(kept)}`}</Text>}
       </>
     ),

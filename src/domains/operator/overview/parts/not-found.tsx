@@ -19,7 +19,7 @@ export function NotFound() {
       </h2>
       <div className={classes.grid}>
         <div>
-          <h3 className={classes.name}>
+          <h3 className={classes.part}>
             <Link to={demand}>What we know</Link>
           </h3>
           <WhenLoaded loaded={known} what="these searches" height={160}>
@@ -27,7 +27,7 @@ export function NotFound() {
           </WhenLoaded>
         </div>
         <div>
-          <h3 className={classes.name}>
+          <h3 className={classes.part}>
             <Link to={`${demand}?kind=words`}>Words that we do not know</Link>
           </h3>
           <WhenLoaded loaded={unknown} what="these words" height={160}>
