@@ -121,6 +121,7 @@ export const operatorRoutes: Readonly<Record<NeededOperatorRight, Readonly<Recor
     'POST /api/operator/account/:id/view': 422,
     'POST /api/operator/account/:id/view-end': 404,
     'POST /api/operator/account/:id/archive': 422,
+    'POST /api/operator/account/:id/two-factor-end': 422,
     'POST /api/operator/account/:id/erasure': 422,
     'POST /api/operator/account/:id/erasure-stop': 422,
     'GET /api/operator/email': 200,

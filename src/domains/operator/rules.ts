@@ -73,6 +73,7 @@ export const actionWords = {
   'review-reply-removed': 'Removed an answer to a review of',
   'verification-mailed': 'Emailed the link that confirms the address of',
   'sessions-ended': 'Signed out',
+  'two-factor-ended': 'Turned off two-factor sign-in of',
   'account-suspended': 'Suspended',
   'account-restored': 'Lifted the suspension of',
   'view-begun': 'Began to view as',

@@ -73,17 +73,19 @@ export async function renewCodes(context: Context, { current_password, code }: P
 }
 
 /**
- * Switches the second factor off without a code, where the account's address is only proved now: anyone who typed
- * another person's address first may have set up an app, and would keep its holder out.
+ * Switches the second factor off without a code: where the account's address is only proved now, as anyone who typed
+ * another person's address first may have set up an app and would keep its holder out; and where an operator made sure
+ * of a holder who lost it. Answers whether it was on.
  */
-export async function dropSecondFactor(context: ServerContext, accountId: number): Promise<void> {
+export async function dropSecondFactor(context: ServerContext, accountId: number): Promise<boolean> {
   const holder = await queries.lockFactors(context.db, accountId);
-  if (!holder || holder.totpSecret === null) return;
+  if (!holder || holder.totpSecret === null) return false;
   await queries.setSecret(context.db, accountId, null);
   await queries.replaceRecoveryCodes(context.db, accountId, []);
-  if (!holder.totpConfirmedAt) return;
+  if (!holder.totpConfirmedAt) return false;
   await recorded(context, accountId, 'two-factor-off');
   await tellTwoFactorOff(context, holder);
+  return true;
 }
 
 const recorded = (

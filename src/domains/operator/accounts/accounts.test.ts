@@ -117,6 +117,29 @@ test('an operator ends one session of an account, or all, with a reason that is 
   expect((await account(id)).history).toMatchObject([{ action: 'sessions-ended', reason }, { reason }]);
 });
 
+test('an operator turns off the second factor of a holder who lost it: the holder is told and signed out', async () => {
+  const { id, email } = await anAccount(app.db);
+  const { token: live } = await app.signIn(id);
+  const end = (of: number) => call('POST', `${of}/two-factor-end`, { identity: reason });
+  expect((await end(id)).statusCode).toBe(409);
+  await app.db.execute(
+    sql`UPDATE accounts SET totp_secret = 'sealed', totp_confirmed_at = now() WHERE id IN (${id}, ${operatorId})`,
+  );
+  expect((await end(operatorId)).json().code).toBe('own-account');
+  app.emails.length = 0;
+  expect((await call('POST', `${id}/two-factor-end`, {})).statusCode).toBe(422);
+  expect((await end(id)).statusCode).toBe(200);
+  expect((await account(id)).two_factor).toBe(false);
+  expect(await statusFor(live)).toBe(401);
+  expect(app.emails).toMatchObject([
+    { to: expect.stringContaining(email), subject: 'Two-factor sign-in is off' },
+  ]);
+  expect((await account(id)).history).toContainEqual(
+    expect.objectContaining({ action: 'two-factor-ended', reason }),
+  );
+  expect((await end(id)).statusCode).toBe(409);
+});
+
 test('a session of another account is not ended', async () => {
   const { id } = await anAccount(app.db);
   const other = await anAccount(app.db);

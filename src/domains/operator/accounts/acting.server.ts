@@ -3,8 +3,9 @@ import { exportSent } from '#src/domains/accounts/deletion/mails.server.ts';
 import * as email from '#src/domains/accounts/email/service.server.ts';
 import { countArchive, makeArchiveLink } from '#src/domains/accounts/export/export.server.ts';
 import { endSessions } from '#src/domains/accounts/sessions/sessions.server.ts';
+import { dropSecondFactor } from '#src/domains/accounts/two-factor/service.server.ts';
 import { longDayText } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { audited } from '../deciding.server.ts';
@@ -12,6 +13,7 @@ import type { ActionName } from '../rules.ts';
 import type * as contract from './contract.ts';
 import { refusals } from './contract.ts';
 import * as queries from './queries.server.ts';
+import type * as requests from './requests-contract.ts';
 
 interface Act {
   readonly id: number;
@@ -67,7 +69,7 @@ export const signOut: Verb<typeof contract.signOutAccount> = (context, { id, rea
     },
   });
 
-export const sendArchive: Verb<typeof contract.sendArchive> = async (context, { id, identity }) => {
+export const sendArchive: Verb<typeof requests.sendArchive> = async (context, { id, identity }) => {
   await countArchive(context, id);
   return acted(context, {
     id,
@@ -81,8 +83,22 @@ export const sendArchive: Verb<typeof contract.sendArchive> = async (context, { 
   });
 };
 
+/** The holder is emailed, signed out everywhere, and signs in by the password alone. */
+export const endTwoFactor: Verb<typeof requests.endTwoFactor> = (context, { id, identity }) =>
+  acted(context, {
+    id,
+    action: 'two-factor-ended',
+    reason: identity,
+    act: async (inside) => {
+      if (id === signedIn(inside).accountId) throw new Refused(refusals.notYours);
+      insist(await dropSecondFactor(inside, id));
+      await endSessions(inside.db, id, {}, inside.now());
+      return 'Two-factor sign-in is off, and we told them by email.';
+    },
+  });
+
 /** The same deletion as the holder's own, with the same fourteen days to change one's mind. */
-export const erase: Verb<typeof contract.eraseAccount> = (context, { id, identity }) =>
+export const erase: Verb<typeof requests.eraseAccount> = (context, { id, identity }) =>
   acted(context, {
     id,
     action: 'erasure-begun',
@@ -95,7 +111,7 @@ export const erase: Verb<typeof contract.eraseAccount> = (context, { id, identit
     },
   });
 
-export const keep: Verb<typeof contract.keepAccount> = (context, { id, identity }) =>
+export const keep: Verb<typeof requests.keepAccount> = (context, { id, identity }) =>
   acted(context, {
     id,
     action: 'erasure-stopped',

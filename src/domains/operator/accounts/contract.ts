@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deletionBarred } from '#src/domains/accounts/deletion/contract.ts';
 import { tooManyMails } from '#src/domains/accounts/email/contract.ts';
 import { role } from '#src/domains/accounts/shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
@@ -201,41 +200,4 @@ export const stopViewing = endpoint({
   params: one,
   returns: done,
   refuses: [notFound],
-});
-
-/** How it was made sure that the request came from the holder. */
-const identity = z.object({ identity: because });
-
-export const sendArchive = endpoint({
-  ...deciding,
-  operatorRight: 'everything',
-  path: '/api/operator/account/:id/archive',
-  summary:
-    'Email the holder of an account a link to everything kept about it, as they asked by letter or email',
-  params: one,
-  body: identity,
-  returns: done,
-  refuses: [notFound, tooManyMails],
-});
-
-export const eraseAccount = endpoint({
-  ...deciding,
-  operatorRight: 'everything',
-  path: '/api/operator/account/:id/erasure',
-  summary: 'Delete an account after 14 days, as its holder asked by letter or email',
-  params: one,
-  body: identity,
-  returns: done,
-  refuses: [notFound, changedMeanwhile, deletionBarred],
-});
-
-export const keepAccount = endpoint({
-  ...deciding,
-  operatorRight: 'everything',
-  path: '/api/operator/account/:id/erasure-stop',
-  summary: 'Stop the deletion of an account, as its holder asked by letter or email',
-  params: one,
-  body: identity,
-  returns: done,
-  refuses: [notFound, changedMeanwhile],
 });

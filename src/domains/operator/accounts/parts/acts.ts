@@ -3,17 +3,15 @@ import { keepTabView } from '#src/domains/accounts/viewing/view.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Decision } from '../../parts/decision.tsx';
 import {
-  eraseAccount,
-  keepAccount,
   mailVerification,
   type OperatedAccount,
   restoreAccount,
   type SignIn,
-  sendArchive,
   signOutAccount,
   suspendAccount,
   viewAccount,
 } from '../contract.ts';
+import { endTwoFactor, eraseAccount, keepAccount, sendArchive } from '../requests-contract.ts';
 import { ownsBusiness } from '../words.ts';
 
 const kept = { field: 'reason', label: 'Reason', hint: 'We keep it in the audit log.' } as const;
@@ -103,6 +101,15 @@ export const archiving = ({ id, email }: OperatedAccount): Decision => ({
   yes: 'Send the link',
   words: identity,
   decide: ({ text }) => callSignedIn(sendArchive, { id, identity: text }),
+});
+
+export const endingTwoFactor = ({ id, name }: OperatedAccount): Decision => ({
+  title: `Turn off two-factor sign-in of ${name}?`,
+  text: 'They are signed out everywhere, and the password alone is enough from then on. We tell them by email. Use this when they lost both the app and the recovery codes: who asks could be someone who stole the password, so call the number that we know.',
+  yes: 'Turn it off',
+  isSevere: true,
+  words: identity,
+  decide: ({ text }) => callSignedIn(endTwoFactor, { id, identity: text }),
 });
 
 export const erasing = ({ id, name }: OperatedAccount): Decision => ({

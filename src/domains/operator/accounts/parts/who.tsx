@@ -99,6 +99,7 @@ function offersFor(account: OperatedAccount): Offer[] {
       act: (one) => acts.signingOut(one),
       isOffered: account.live_sessions > 0,
     },
+    { label: 'Turn off two-factor sign-in', act: acts.endingTwoFactor, isOffered: account.two_factor },
     { label: 'Suspend', act: acts.suspending, isOffered: !suspension && !isApart },
     { label: 'Lift the suspension', act: acts.restoring, isOffered: suspension !== null },
     { label: 'Send their data', act: acts.archiving, isOffered: true },
