@@ -40,6 +40,7 @@ export const operatorRoutes: Readonly<Record<NeededOperatorRight, Readonly<Recor
     'POST /api/operator/review/:id/restoration': 422,
     'POST /api/operator/review/:id/report-refusal': 422,
     'POST /api/operator/review/:id/reply-removal': 422,
+    'GET /api/operator/all-listing': 200,
     'GET /api/operator/listing': 200,
     'GET /api/operator/listing/:id': 404,
     'POST /api/operator/listing/:id/approval': 404,

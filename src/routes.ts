@@ -144,6 +144,7 @@ const pages: RouteConfigEntry[] = [
     route('operator/operators', 'domains/operator/people/screens/operators.tsx'),
     route('operator/search', 'domains/operator/screens/search.tsx'),
     route('operator/review-figures', 'domains/reviews/effectiveness/screens/review-figures.tsx'),
+    route('operator/all-listing', 'domains/operator/listings/screens/all-listings.tsx'),
     route('operator/listing/:id', 'domains/operator/screens/listing.tsx'),
     route('operator/account/:id', 'domains/operator/accounts/screens/account.tsx'),
     route('operator/duplicates', 'domains/operator/duplicates/screens/duplicates.tsx'),

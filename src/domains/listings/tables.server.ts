@@ -80,6 +80,16 @@ export const listings = pgTable('listings', {
   unfeaturedByPlanAt: own(timestamp('unfeatured_by_plan_at', { withTimezone: true }), stays),
   /** When the operator took the page down: until it was checked again, its address answers that it is gone. */
   takenDownAt: own(timestamp('taken_down_at', { withTimezone: true }), stays),
+  /** While it is set, an operator paused the page, and nobody else shows it again. */
+  pausedByOperatorAt: own(timestamp('paused_by_operator_at', { withTimezone: true })),
+  /** When an operator closed it for good: its address says that the business has closed. */
+  closedAt: own(timestamp('closed_at', { withTimezone: true }), stays),
+  closedFrom: own(text('closed_from').$type<'live' | 'paused'>()),
+  /** The last day of the verified mark; null: it has no end. */
+  verifiedUntil: own(date('verified_until')),
+  verifiedRemindedAt: internal(timestamp('verified_reminded_at', { withTimezone: true })),
+  /** The last day on which the home page features it. */
+  featuredUntil: own(date('featured_until')),
   createdAt: own(timestamp('created_at', { withTimezone: true }).notNull(), stays),
   updatedAt: own(timestamp('updated_at', { withTimezone: true }).notNull(), (now) => now),
 });

@@ -11,6 +11,7 @@ import {
   IconFlag,
   IconHistory,
   IconHomeQuestion,
+  IconListSearch,
   IconMail,
   IconMessageReport,
   IconReceiptOff,
@@ -127,6 +128,13 @@ export const toDecide: readonly Section[] = [
 
 /** What the directory holds beside what businesses enter. */
 export const directory: readonly Section[] = [
+  {
+    to: '/dashboard/operator/all-listing',
+    right: 'moderation',
+    name: 'All listings',
+    text: 'Every page, live or not, found by anything',
+    Icon: IconListSearch,
+  },
   {
     to: '/dashboard/operator/imports',
     right: 'moderation',

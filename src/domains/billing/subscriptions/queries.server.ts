@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -49,6 +49,19 @@ export async function runningPlan(db: Db, accountId: number, now: Date) {
     .orderBy(desc(runs), desc(plans.position), desc(subscriptions.startsAt), desc(subscriptions.id))
     .limit(1);
   return row;
+}
+
+/** The names of the plans that these businesses have at `now`, by account; who never bought one is left out. */
+export async function runningPlanNames(db: Db, accountIds: readonly number[], now: Date) {
+  const runs = sql`(${subscriptions.endsAt} IS NULL OR ${subscriptions.endsAt} > ${now.toISOString()}::timestamptz)`;
+  return db
+    .selectDistinctOn([subscriptions.accountId], { id: subscriptions.accountId, name: plans.name })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(
+      and(inArray(subscriptions.accountId, [...accountIds]), lte(subscriptions.startsAt, now), isHeld(now)),
+    )
+    .orderBy(subscriptions.accountId, desc(runs), desc(plans.position), desc(subscriptions.startsAt));
 }
 
 const offered = (db: Db) =>

@@ -30,6 +30,18 @@ export async function currentPlan(db: Db, accountId: number, now: Date): Promise
   return { plan: await queries.firstPlan(db), endsAt: null, graceEndsAt: null, isInGrace: false };
 }
 
+/** The plan of each of these businesses at `now`, by name. */
+export async function planNames(
+  db: Db,
+  accountIds: readonly number[],
+  now: Date,
+): Promise<(accountId: number) => string> {
+  const running = await queries.runningPlanNames(db, accountIds, now);
+  const names = new Map(running.map(({ id, name }) => [id, name]));
+  const { name: first } = await queries.firstPlan(db);
+  return (accountId) => names.get(accountId) ?? first;
+}
+
 /** The version of a plan that is on sale, with the plan's terms. */
 export const currentVersion = (db: Db, planId: number): Promise<Plan | undefined> =>
   queries.newestVersion(db, planId);
