@@ -72,6 +72,11 @@ export const schedules: readonly Schedule[] = [
     does: 'tells the ledger of reviews of the day that is over',
   },
   { name: 'begin-free-day', cron: '5 0 * * *', does: 'derives free time for one more day' },
+  {
+    name: 'follow-verifications',
+    cron: '25 0 * * *',
+    does: 'ends verified marks and tells their owners before',
+  },
   { name: 'extend-bank-holidays', cron: '10 2 * * *', does: 'adds later bank holidays to opening hours' },
   { name: 'forget-old-traces', cron: '20 3 * * *', does: 'deletes sessions, links and logs past their time' },
   { name: 'erase-accounts', cron: '40 3 * * *', does: 'erases accounts 14 days after their deletion' },

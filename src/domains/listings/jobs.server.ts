@@ -11,6 +11,7 @@ import { forget } from './editor/saving/incoming-files.server.ts';
 import { forgetRemovedBefore } from './gallery/images/queries.server.ts';
 import { undoHours } from './gallery/rules.ts';
 import { forgetOldCounts } from './insights/service.server.ts';
+import { followVerifications } from './operated/ending.server.ts';
 import { erasedIfRemovedBy, forgottenIfSentBefore } from './publication/rules.ts';
 import { extendBankHolidays } from './schedule/bank-holidays.server.ts';
 import { listings } from './tables.server.ts';
@@ -79,6 +80,11 @@ export function defineListingJobs(jobs: Jobs, context: ServerContext): void {
       const extended = await extendBankHolidays(context, signal);
       log.info({ listings: extended }, 'bank holidays were extended');
     },
+    { ...noData, deadlineSeconds: 600 },
+  );
+  jobs.define(
+    'follow-verifications',
+    async () => log.info(await followVerifications(context), 'verified marks were followed'),
     { ...noData, deadlineSeconds: 600 },
   );
   jobs.define('forget-removed-pictures', (_, { now }) => forgetRemovedPictures(context, now), noData);

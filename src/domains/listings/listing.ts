@@ -32,7 +32,7 @@ const degrees = (most: number) =>
 /** A file, or in its place the token of one that was sent ahead for a draft. */
 const fileOrToken = z.union([z.string().max(lengths.token), uploadedFile]);
 
-const phoneMessage = 'Phone number must be 7-12 digits. Only numbers are allowed.';
+export const phoneFault = 'Phone number must be 7-12 digits. Only numbers are allowed.';
 
 /** The parts of the form in their order. */
 export const listingSections = {
@@ -109,7 +109,7 @@ export const listingFields = {
   phone: text({
     label: 'Phone',
     section: 'contact',
-    shape: phoneField([7, 12], phoneMessage),
+    shape: phoneField([7, 12], phoneFault),
     draftMost: 60,
     column: 'phone',
     isPublic: true,

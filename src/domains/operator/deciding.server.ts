@@ -6,12 +6,16 @@ import {
   resolveReport as resolve,
   takePageDown,
 } from '#src/domains/listings/moderation/reports/service.server.ts';
+import { seenFault } from '#src/domains/listings/operated/days.ts';
+import { hoursText } from '#src/domains/listings/operated/differences.ts';
+import { weekRows } from '#src/domains/listings/schedule/queries.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { plainText } from '#src/platform/text/html.server.ts';
 import { addEntry, type Entry } from './audit-log.server.ts';
 import type * as contract from './contract.ts';
 import { listingById } from './queries.server.ts';
@@ -44,7 +48,14 @@ export async function listingFacts(db: Db, id: number): Promise<AuditFacts> {
   const { state, title, category, address, town, postcode, ownerId: owner, mergedIntoId: merged_into } = row;
   return {
     ...{ state, title, category, address, town, postcode, owner, merged_into },
+    ...{ phone: row.phone, email: row.email, website: row.websiteUrl },
+    description: plainText(row.description),
+    hours: hoursText(await weekRows(db, id)),
+    paused_by_operator: row.pausedByOperatorAt !== null,
+    closed: row.closedAt !== null,
+    featured_until: row.featuredUntil,
     verified: row.verifiedAt !== null,
+    verified_until: row.verifiedUntil,
     waits_for_verification: row.verificationAskedAt !== null,
     waits_for_change: row.pendingChange !== null,
   };
@@ -115,8 +126,8 @@ export function grantVerification(
   context: Context,
   { id, version, evidence, date }: Of<typeof contract.grantVerification>,
 ) {
-  if (date < '1900-01-01' || date > dateOf(context.now()))
-    throw new Refused(invalid, { date: ['Give a day since 1900 that is not in the future.'] });
+  const fault = seenFault(date, dateOf(context.now()));
+  if (fault) throw new Refused(invalid, { date: [fault] });
   const reason = `${evidence} (seen on ${date})`;
   return decided(context, {
     id,

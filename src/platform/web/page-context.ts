@@ -36,13 +36,15 @@ export const signedInApiContext = contextKey<(as: SignedInCall) => Call>('signed
 /** What a loader throws when a call was refused: the error page reads it. */
 export interface PageFault {
   readonly message: string;
+  /** Of the refusal, where one has a page of its own. */
+  readonly code?: string;
   readonly requestId: string;
 }
 
 /** The data of an answer; a refusal becomes the error page with the refusal's own status. */
 export function dataOf<E extends Endpoint>(answer: Answer<E>): EndpointOutput<E> {
   if (answer.ok) return answer.data;
-  const fault: PageFault = { message: answer.message, requestId: answer.requestId };
+  const fault: PageFault = { message: answer.message, code: answer.code, requestId: answer.requestId };
   throw data(fault, { status: answer.status });
 }
 

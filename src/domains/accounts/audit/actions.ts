@@ -16,6 +16,7 @@ export const sensitiveActions = {
   'member-ended': 'Ended the access of a member:',
   'business-handed-over': 'Took over the business',
   'team-two-factor-changed': 'Changed whether a team needs two-factor sign-in:',
+  'verification-ended': 'The verified mark ended of',
   'claim-granted-itself': 'Got the listing that was claimed:',
 } as const;
 

@@ -12,13 +12,18 @@ export function Fault({ error, requestId }: { error: unknown; requestId: string 
   if (error.status >= 500) return <OutOfOrder reference={fault?.requestId ?? requestId} />;
   return (
     <MessagePage
-      title={error.status === 410 ? 'This page was taken down' : 'This did not work'}
+      title={titleOf(error.status, fault)}
       text={fault?.message ?? 'We can’t show this page the way it was requested.'}
       reference={fault?.requestId}
     >
       <ButtonLink to="/">Go to Home</ButtonLink>
     </MessagePage>
   );
+}
+
+function titleOf(status: number, fault: Partial<PageFault> | null): string {
+  if (status !== 410) return 'This did not work';
+  return fault?.code === 'listing-closed' ? 'This business has closed' : 'This page was taken down';
 }
 
 const OutOfOrder = ({ reference }: { reference: string }) => (

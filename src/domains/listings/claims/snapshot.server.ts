@@ -63,7 +63,9 @@ export async function restoreSnapshot(db: Db, listingId: number, snapshot: Snaps
     ? await copyAsDraft(db, listingId, now)
     : null;
   if (draft !== null) await moveParts(db, listingId, draft, tables);
-  await putListing(db, listingId, snapshot.listing);
+  // A snapshot of before these columns were there is one of an open page.
+  const open = { paused_by_operator_at: null, closed_at: null, closed_from: null };
+  await putListing(db, listingId, { ...open, ...snapshot.listing });
   for (const [name, rows] of Object.entries(draft === null ? {} : snapshot.parts))
     for (const row of rows)
       await db.execute(sql`INSERT INTO ${sql.identifier(name)}
@@ -117,7 +119,8 @@ async function copyAsDraft(db: Db, listingId: number, now: Date): Promise<number
       pending_since: null,
     },
     ...{ paused_by_plan_at: null, unfeatured_by_plan_at: null, verified_at: null, verified_by: null },
-    ...{ verification_asked_at: null, verification_evidence: '', updated_at: now.toISOString() },
+    ...{ verification_asked_at: null, verification_evidence: '', verified_until: null, featured_until: null },
+    ...{ paused_by_operator_at: null, updated_at: now.toISOString() },
   };
   const { rows } = await db.execute<{ id: number }>(sql`
     INSERT INTO listings SELECT made.* FROM listings l, LATERAL jsonb_populate_record(l, ${JSON.stringify(changes)}::jsonb

@@ -165,6 +165,7 @@ export const grantVerification = (
         verificationEvidence,
         verificationAskedAt: null,
         verifiedAt: inside.now(),
+        verifiedUntil: null,
         verifiedBy: signedIn(context).accountId,
       },
       tell: (to, page) => mails.verified(inside, to, page),

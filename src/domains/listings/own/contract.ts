@@ -5,6 +5,7 @@ import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { id, uploadedFile } from '#src/platform/schema/shapes.ts';
 import { createListingBody, fileFields, listingDraftBody, updateListingBody } from '../listing.ts';
+import { pausedByUs } from '../operated/contract.ts';
 import { listingStates } from '../states.ts';
 import { listingPlan, listingRow, managedListing, publishing, savedDraft } from './shapes.ts';
 
@@ -141,7 +142,7 @@ export const publishListing = endpoint({
   saysSuccess: true,
   params: one,
   returns: answered,
-  refuses: [notFound, publicationLacks, planLimit, listingRemoved, leaving],
+  refuses: [notFound, publicationLacks, planLimit, listingRemoved, leaving, pausedByUs],
 });
 
 export const pauseListing = endpoint({

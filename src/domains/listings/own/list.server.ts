@@ -69,6 +69,7 @@ function rowOf(row: OwnRow, owner: Owner | undefined): ListingRow {
     returned_reason: row.returned_reason,
     has_pending_change: row.has_pending_change,
     paused_by_plan: row.paused_by_plan,
+    paused_by_operator: row.paused_by_operator,
     restorable_until: row.removed_at === null ? null : restorableUntil(dateOf(row.removed_at)).toISOString(),
     created_at: dateOf(row.created_at).toISOString(),
     updated_at: dateOf(row.updated_at).toISOString(),
@@ -128,6 +129,7 @@ type OwnRow = {
   returned_reason: string;
   has_pending_change: boolean;
   paused_by_plan: boolean;
+  paused_by_operator: boolean;
   /** Seconds since 1970. */
   removed_at: number | null;
   created_at: number;
@@ -197,6 +199,7 @@ async function ownRows(db: Db, whose: Whose, query: RowQuery): Promise<OwnRow[]>
            ${hasNeededPrice} AS has_price,
            l.verified_at IS NOT NULL AS is_verified, l.pending_change IS NOT NULL AS has_pending_change,
            ${stateNow} = 'paused' AND l.paused_by_plan_at IS NOT NULL AS paused_by_plan,
+           l.paused_by_operator_at IS NOT NULL AS paused_by_operator,
            EXISTS (SELECT 1 FROM listing_drafts d WHERE d.owner_id = ${whose.id} AND d.listing_id = l.id) AS has_draft,
            CASE WHEN i.id IS NOT NULL THEN json_build_object(
              'token', i.token, 'kind', i.kind, 'width', i.width, 'height', i.height) END AS image,

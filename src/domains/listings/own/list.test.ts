@@ -60,6 +60,7 @@ test('each row has what the screen shows', async () => {
     has_draft: false,
     has_pending_change: false,
     paused_by_plan: false,
+    paused_by_operator: false,
     restorable_until: null,
   });
 });

@@ -37,6 +37,8 @@ export const listingRow = z.object({
   has_pending_change: z.boolean(),
   /** The plan does not cover it any more: it comes back with one that does. */
   paused_by_plan: z.boolean(),
+  /** We paused it: only an operator shows it again. */
+  paused_by_operator: z.boolean(),
   /** Until when a removed one can be brought back; null for all others. */
   restorable_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

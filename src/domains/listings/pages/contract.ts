@@ -15,6 +15,7 @@ import { listingPackage } from '../packages/shapes.ts';
 const slug = z.object({ slug: z.string().max(lengths.slug) });
 
 export const listingGone = refusal('listing-gone', 410, 'This page was taken down.');
+export const listingClosed = refusal('listing-closed', 410, 'This business has closed for good.');
 
 const variant = z.object({
   id: z.int(),
@@ -131,7 +132,7 @@ export const getListingDetails = endpoint({
   access: 'public',
   params: slug,
   returns: listingDetails,
-  refuses: [notFound, listingGone],
+  refuses: [notFound, listingGone, listingClosed],
   isForAll: true,
 });
 

@@ -55,6 +55,8 @@ export type PageRow = PublicColumns & {
   title: string;
   state: ListingState;
   taken_down: boolean;
+  /** An operator closed it for good. */
+  closed: boolean;
   claimed: boolean;
   takes_bookings: boolean;
   verified: boolean;
@@ -201,7 +203,7 @@ export const pageRows = keepStatement<'slug' | 'now' | 'from' | 'to', PageRow>(
            listing.seo_title, listing.seo_description, listing.source,
            listing.owner_id IS NOT NULL AS claimed, EXISTS (SELECT 1 FROM calendar_settings
              WHERE listing_id = listing.id AND takes_bookings <> 'off') AS takes_bookings, listing.verified_at IS NOT NULL AS verified,
-           listing.taken_down_at IS NOT NULL AS taken_down, ${eliteColumn(value('now'))} AS elite, ${brandOfListing} AS brand,
+           listing.taken_down_at IS NOT NULL AS taken_down, listing.closed_at IS NOT NULL AS closed, ${eliteColumn(value('now'))} AS elite, ${brandOfListing} AS brand,
            date_part('epoch', listing.live_since) AS live_since,
            date_part('epoch', listing.updated_at) AS updated_at,
            json_build_object('id', category.id, 'slug', category.slug, 'name', category.name,

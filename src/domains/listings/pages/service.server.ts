@@ -12,13 +12,13 @@ import { cardsByIds } from '../cards/cards.server.ts';
 import { isElite } from '../cards/queries.server.ts';
 import { slugOfKept } from '../merging/queries.server.ts';
 import { listingReports, listings } from '../tables.server.ts';
-import { type ListingDetails, listingGone, type reportListing } from './contract.ts';
+import { type ListingDetails, listingClosed, listingGone, type reportListing } from './contract.ts';
 import { detailsOf } from './details.server.ts';
 import * as queries from './queries.server.ts';
 import { daysNamed, eliteShown, hourOf, reportReasons } from './rules.ts';
 
 /**
- * A live or paused page; 410 if it was removed or taken down, 404 if it was never shown. What was merged into another
+ * A live or paused page; 410 if it was removed, taken down or closed, 404 if it was never shown. What was merged into another
  * listing answers that one, under its own address.
  */
 export async function details(context: ServerContext, slug: string): Promise<ListingDetails> {
@@ -26,6 +26,7 @@ export async function details(context: ServerContext, slug: string): Promise<Lis
   const time = context.now();
   const row = await rowAt(db, slug, time);
   if (row?.state === 'live' || row?.state === 'paused') return detailsOf(row, row.state, time);
+  if (row?.closed) throw new Refused(listingClosed);
   const kept = row?.state === 'removed' ? await slugOfKept(db, row.id) : undefined;
   if (kept !== undefined) return details(context, kept);
   const isGone = row && row.live_since !== null && (row.state === 'removed' || row.taken_down);

@@ -12,7 +12,8 @@ export interface Words {
   readonly seoDescription: string;
 }
 
-const named = ({ title, description, seoTitle, seoDescription }: Words) => [
+/** Under the names of the form's fields. */
+export const named = ({ title, description, seoTitle, seoDescription }: Words) => [
   { field: 'title', text: title },
   { field: 'description', text: plainText(description) },
   { field: 'seoTitle', text: seoTitle },

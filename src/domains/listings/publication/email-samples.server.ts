@@ -1,6 +1,9 @@
 import { sampleReader as ana, type EmailSamples } from '#src/platform/mail/preview.server.ts';
 import * as claims from '../claims/mails.server.ts';
 import { stateReasons } from '../moderation/reports/service.server.ts';
+import * as correcting from '../operated/correcting-mails.server.ts';
+import * as operated from '../operated/mails.server.ts';
+import * as marking from '../operated/marking-mails.server.ts';
 import { tellOperator } from '../pages/service.server.ts';
 import * as publication from './mails.server.ts';
 
@@ -39,4 +42,21 @@ export const listingsSamples = {
       ...{ title: page.title, ownerName: ana.name, ownerEmail: ana.email, reported: true },
       reason: 'The business has moved away.',
     }),
+  'listing-paused': (to) => operated.paused(to, ana, page, reason),
+  'listing-resumed': (to) =>
+    operated.resumed(to, ana, page, { reason: 'The address is right now.', isLive: true }),
+  'listing-closed': (to) => operated.closed(to, ana, page, 'The business has shut its doors.'),
+  'listing-reopened': (to) =>
+    operated.reopened(to, ana, page, { reason: 'The business goes on next door.', isLive: true }),
+  'listing-corrected': (to) =>
+    correcting.corrected(to, ana, page, {
+      reason: 'A client rang us: the number was out of date.',
+      differences: [{ field: 'phone', before: '+441134960000', after: '+441134960017' }],
+    }),
+  'listing-featured': (to) =>
+    marking.featured(to, ana, page, { reason: 'You won the award of the month.', until: '2026-12-24' }),
+  'feature-ended': (to) => marking.featureEnded(to, ana, page, 'The month of the award is over.'),
+  'verification-withdrawn': (to) => marking.withdrawn(to, ana, page, 'The register no longer names you.'),
+  'verification-ends-soon': (to) => marking.endsSoon(to, ana, { ...page, id: 41 }, '2026-12-24'),
+  'verification-ended': (to) => marking.ended(to, ana, { ...page, id: 41 }, '2026-12-24'),
 } satisfies EmailSamples;

@@ -13,6 +13,16 @@ export async function hasRoom(db: Db, ownerId: number, id: number, now: Date): P
   return hasRoomFor(plan.numberOfListings, listings);
 }
 
+/** Whether the plan covers one more listing in the public's sight at this address. */
+export async function fitsPlan(
+  db: Db,
+  ownerId: number,
+  listing: Place & { id: number },
+  now: Date,
+): Promise<boolean> {
+  return (await hasRoom(db, ownerId, listing.id, now)) && (await isAddressCovered(db, ownerId, listing, now));
+}
+
 /** Refuses one more listing in the public's sight than the plan has room for. */
 export async function requireRoom(db: Db, ownerId: number, id: number, now: Date): Promise<void> {
   const { plan } = await currentPlan(db, ownerId, now);
@@ -27,11 +37,16 @@ export async function requireOneAddress(
   listing: Place & { id: number },
   now: Date,
 ): Promise<void> {
+  if (await isAddressCovered(db, ownerId, listing, now)) return;
   const { plan } = await currentPlan(db, ownerId, now);
-  if (plan.hasMultipleLocations) return;
+  throw new Refused(planLimit, {}, oneAddress(plan));
+}
+
+async function isAddressCovered(db: Db, ownerId: number, listing: Place & { id: number }, now: Date) {
+  const { plan } = await currentPlan(db, ownerId, now);
+  if (plan.hasMultipleLocations) return true;
   const others = await otherPlaces(db, ownerId, listing.id);
-  if (others.some((other) => !isSamePlace(other, listing)))
-    throw new Refused(planLimit, {}, oneAddress(plan));
+  return others.every((other) => isSamePlace(other, listing));
 }
 
 const noRoom = ({ name, numberOfListings }: Plan) =>

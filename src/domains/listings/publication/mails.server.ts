@@ -1,3 +1,4 @@
+import { longDayText } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { truncate } from '#src/platform/text/text.ts';
@@ -84,12 +85,20 @@ export const changeRefused = (
     footnote: `If you think we are wrong, write to ${sending.env.supportEmail}, and someone else will look at it.`,
   });
 
-export const verified = (sending: ServerContext, to: Reader, { title, slug }: About): Promise<void> =>
+/** `until`: the last day of the mark, where it has one. */
+export const verified = (
+  sending: ServerContext,
+  to: Reader,
+  { title, slug }: About,
+  until?: string,
+): Promise<void> =>
   sendEmail(sending, {
     kind: 'listing-verified',
     to,
     heading: 'Your listing is verified',
-    paragraphs: [`${named(title)} now shows the “Verified” badge.`],
+    paragraphs: [
+      `${named(title)} now shows the “Verified” badge${until ? `, until ${longDayText(until)}. We email you before it ends` : ''}.`,
+    ],
     action: { label: 'See the page', path: `/listing-details/${slug}` },
   });
 

@@ -2,6 +2,7 @@ import { checkTime } from '#src/domains/advertising/check-time.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { updateListing } from '../editor/saving/saving-queries.server.ts';
+import { pausedByUs } from '../operated/contract.ts';
 import { type Answer, answer, requireChangeable, withOwn } from '../own/changing.server.ts';
 import { publicationLacks } from '../own/contract.ts';
 import { allMissing } from '../own/listing.server.ts';
@@ -24,6 +25,7 @@ const said: Partial<Record<Listing['state'], string>> = {
 export const publish = (context: Context, { id }: { id: number }): Promise<Answer> =>
   withOwn(context, id, async (inside, owner, listing) => {
     requireChangeable(listing);
+    if (listing.pausedByOperatorAt) throw new Refused(pausedByUs);
     const { db, now } = inside;
     if (listing.state === 'draft' || listing.state === 'paused') {
       const missing = await allMissing(db, owner, listing);

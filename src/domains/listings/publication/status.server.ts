@@ -26,7 +26,9 @@ export async function statusAfter(context: Context, owner: Owner, { listing, new
   if (wants && (!counted || !isSamePlace(newest, listing.pendingChange ?? listing)))
     await requireOneAddress(db, owner.id, newest, now());
   const { is_trusted: isTrusted } = await used(db, owner.id, listing.id);
-  const isComplete = (await missingFrom(db, owner, newest)).length === 0;
+  // What an operator paused stays so, whatever its owner saves.
+  const isComplete =
+    listing.pausedByOperatorAt === null && (await missingFrom(db, owner, newest)).length === 0;
   const state = stateAfter({ state: listing.state, status: wants || status, isTrusted, isComplete });
   return columnsOf(listing, state, wants, now());
 }

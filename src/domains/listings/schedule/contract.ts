@@ -125,7 +125,12 @@ export const removeFromSchedule = endpoint({
   refuses: [notFound, fromBankHolidays],
 });
 
-const weekSpan = z.object({ day: z.enum(weekdays), start: startTime, end: time, status: flag.default(true) });
+export const weekSpan = z.object({
+  day: z.enum(weekdays),
+  start: startTime,
+  end: time,
+  status: flag.default(true),
+});
 const specialSpan = z.object({
   date: z.iso.date(),
   start: startTime.nullish(),

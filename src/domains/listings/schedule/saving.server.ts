@@ -1,5 +1,6 @@
 import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -49,17 +50,33 @@ const specialRowFrom = ({ date, start, end, status }: Given['special_days'][numb
   isActive: status,
 });
 
+/** The week alone becomes this one: dates and bank holidays stay. In the transaction that holds the listing. */
+export const keepWeek = (tx: Db, id: number, week: Given['week']): Promise<void> =>
+  queries.replaceWeek(tx, id, week.map(weekRowFrom));
+
+/** What is wrong with a week, by the place of each row. */
+export const weekFaults = (week: Given['week']): Record<string, string[]> =>
+  byPlace(faultsOfWeek(week.map(weekRowFrom)));
+
+type Fault = readonly [field: string, sentence: string | null];
+
+const faultsOfWeek = (week: readonly WeekRow[]): Fault[] =>
+  week.map((row, at) => [`week.${at}.start`, weekFault(row, week.slice(0, at))]);
+
+const byPlace = (faults: readonly Fault[]): Record<string, string[]> =>
+  Object.fromEntries(faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, [fault]]])));
+
 /** Each row that cannot stand beside those before it is named by its place. */
 function refuseFaults(week: readonly WeekRow[], special: readonly SpecialRow[], today: string): void {
-  const faults = [
-    ...week.map((row, at) => [`week.${at}.start`, weekFault(row, week.slice(0, at))] as const),
+  const faults = byPlace([
+    ...faultsOfWeek(week),
     ...special.map((row, at) => [`special_days.${at}.date`, dateFault(row.date, today)] as const),
     ...special.map((row, at) => [`special_days.${at}.end`, endFault(row)] as const),
     ...special.map(
       (row, at) => [`special_days.${at}.start`, specialFault(row, special.slice(0, at))] as const,
     ),
-  ].flatMap(([field, fault]) => (fault === null ? [] : [[field, [fault]] as [string, string[]]]));
-  if (faults.length > 0) throw new Refused(invalid, Object.fromEntries(faults));
+  ]);
+  if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
 }
 
 const endFault = ({ opens, closes }: SpecialRow) =>

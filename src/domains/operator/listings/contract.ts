@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
-import { reading } from '../contract.ts';
+import { one, reading } from '../contract.ts';
 import { parts, standings } from './standings.ts';
 
 const anyListing = z.object({
@@ -45,4 +45,29 @@ export const listAllListings = endpoint({
     hands: z.enum(hands).optional(),
   }),
   returns: paginator(anyListing),
+});
+
+const historyEvent = z.object({
+  /** An action of the audit log, or an event of `events.ts`. */
+  kind: z.string(),
+  at: z.iso.datetime(),
+  /** The operator; empty where it was the business, a visitor or the server. */
+  by: z.string(),
+  /** The reason, the evidence or who claims it, word for word. */
+  note: z.string(),
+  /** JSON of what it was before and after; null where that is not kept. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type HistoryEvent = z.infer<typeof historyEvent>;
+
+export const listHistory = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/operator/listing/:id/history',
+  summary:
+    'All that is on record of a listing: decisions, publication, claims, merges, reports; the latest first',
+  params: one,
+  query: z.object({ ...paging(10) }),
+  returns: paginator(historyEvent),
 });

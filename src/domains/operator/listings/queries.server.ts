@@ -128,3 +128,11 @@ export async function countAnyListings(db: Db, filter: Filter): Promise<number> 
   );
   return rows[0]?.count ?? 0;
 }
+
+/** Where one listing stands. */
+export async function standingOf(db: Db, id: number): Promise<Standing> {
+  const { rows } = await db.execute<{ standing: Standing }>(
+    sql`SELECT ${standing} AS standing FROM listings l WHERE l.id = ${id}`,
+  );
+  return rows[0]?.standing ?? 'removed';
+}

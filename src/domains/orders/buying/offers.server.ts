@@ -1,5 +1,5 @@
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type ListingDetails, listingGone } from '#src/domains/listings/pages/contract.ts';
+import { type ListingDetails, listingClosed, listingGone } from '#src/domains/listings/pages/contract.ts';
 import { details } from '#src/domains/listings/pages/service.server.ts';
 import { pricePenceOf } from '#src/domains/treatments/money.ts';
 import { dateOf } from '#src/platform/clock.ts';
@@ -67,7 +67,8 @@ async function pageOf(context: ServerContext, slug: string): Promise<ListingDeta
   try {
     return await details(context, slug);
   } catch (error) {
-    if (error instanceof Refused && error.code === listingGone.code) throw new Refused(offerGone);
+    const gone: readonly string[] = [listingGone.code, listingClosed.code];
+    if (error instanceof Refused && gone.includes(error.code)) throw new Refused(offerGone);
     throw error;
   }
 }

@@ -82,7 +82,7 @@ export async function faultsOfPart(
   };
 }
 
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
 function textsFrom(form: Form) {
   const description = cleanHtml(form.description);

@@ -28,7 +28,7 @@ export function takePageDown(context: Context, id: number, reason: string) {
     if (!page) throw new Refused(notShown);
     const resolution = resolutionOf(context, 'taken_down', reason);
     await takeDown(inside.db, id, reason, resolution.at);
-    const { rowCount } = await resolveAllOf(inside.db, id, resolution);
+    const { rowCount } = await settleAllOf(inside.db, id, resolution);
     await indexListings(inside.db, [id]);
     const { title, ownerName, ownerEmail } = page;
     if (ownerName !== null && ownerEmail !== null)
@@ -110,8 +110,11 @@ const lockedReport = async (db: Db, id: number) =>
 export const resolve = (db: Db, id: number, resolution: Resolution) =>
   db.update(listingReports).set(written(resolution)).where(eq(listingReports.id, id));
 
-/** Settles every open report of a listing. */
-const resolveAllOf = (db: Db, listingId: number, resolution: Resolution) =>
+/** Settles every open report of a listing, by a decision that answers all of them. */
+export const resolveAllOf = (context: Context, listingId: number, note: string) =>
+  settleAllOf(context.db, listingId, resolutionOf(context, 'resolved', note));
+
+const settleAllOf = (db: Db, listingId: number, resolution: Resolution) =>
   db
     .update(listingReports)
     .set(written(resolution))
@@ -149,6 +152,7 @@ export const takeDown = (db: Db, id: number, reason: string, at: Date) =>
     .set({
       state: sql`CASE WHEN ${listings.ownerId} IS NULL THEN 'removed' ELSE 'draft' END`,
       takenDownAt: at,
+      pausedByOperatorAt: null,
       returnedAt: at,
       returnedReason: reason,
       submittedAt: null,

@@ -115,6 +115,7 @@ type Facts = Pick<
   | 'returned_reason'
   | 'has_pending_change'
   | 'paused_by_plan'
+  | 'paused_by_operator'
   | 'has_draft'
   | 'restorable_until'
 >;
@@ -134,6 +135,7 @@ export function stateWords(facts: Facts): StateWords {
     reason !== '' && `Sent back: ${reason}`,
     state === 'draft' && missing > 0 && `${missing} ${missing === 1 ? 'thing' : 'things'} still missing`,
     facts.paused_by_plan && 'Your plan does not cover it',
+    facts.paused_by_operator && 'We paused it: our email says why',
     facts.has_pending_change && 'We’re checking a change',
     facts.has_draft && 'Has unsaved changes',
   ].filter((hint) => hint !== false);

@@ -7,6 +7,7 @@ const plain = {
   returned_reason: '',
   has_pending_change: false,
   paused_by_plan: false,
+  paused_by_operator: false,
   has_draft: false,
   restorable_until: null,
 } as const;

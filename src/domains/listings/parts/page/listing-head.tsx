@@ -79,7 +79,7 @@ function Notices({ listing: { claimed, state, slug } }: { listing: ListingDetail
     <>
       {state === 'paused' && (
         <p className={classes.notice}>
-          This business has paused its page: it is not taking new clients from here at the moment.
+          This page is paused: the business is not taking new clients from here at the moment.
         </p>
       )}
       {!claimed && (

@@ -1,0 +1,86 @@
+import { dateOf } from '#src/platform/clock.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { invalid } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { listingDecisions } from '../editor/tables.server.ts';
+import { verified } from '../publication/mails.server.ts';
+import { isShown } from '../publication/rules.ts';
+import { markAnswered } from '../verification/queries.server.ts';
+import { notPossible } from './contract.ts';
+import { featuredUntilFault, seenFault, verifiedUntilFault } from './days.ts';
+import { keep, type Seen, withAny } from './locking.server.ts';
+import * as mails from './marking-mails.server.ts';
+
+/** Refuses with every day that is wrong. */
+function refuseDays(faults: Readonly<Record<string, string | null>>): void {
+  const wrong = Object.entries(faults).flatMap(([field, fault]) =>
+    fault === null ? [] : [[field, [fault]]],
+  );
+  if (wrong.length > 0) throw new Refused(invalid, Object.fromEntries(wrong));
+}
+
+interface Proof {
+  readonly evidence: string;
+  readonly date: string;
+  readonly until: string;
+}
+
+/** Gives a page the verified mark through a day; what it rests on, and of which day it is, is kept. */
+export function verifyAny(context: Context, { evidence, date, until, ...seen }: Seen & Proof) {
+  const today = dateOf(context.now());
+  refuseDays({ date: seenFault(date, today), until: verifiedUntilFault(until, today) });
+  return withAny(context, seen, async (inside, { listing, owner }) => {
+    if (!isShown(listing.state)) throw new Refused(notPossible);
+    const { accountId } = signedIn(inside);
+    const now = inside.now();
+    const reason = `${evidence} (seen on ${date})`;
+    if (listing.verificationAskedAt) await markAnswered(inside.db, listing.id, now);
+    await keep(inside, listing.id, {
+      ...{ verificationAskedAt: null, verificationEvidence: reason, verifiedBy: accountId },
+      ...{ verifiedAt: now, verifiedUntil: until, verifiedRemindedAt: null },
+    });
+    await inside.db.insert(listingDecisions).values({
+      ...{ listingId: listing.id, decision: 'verified', reason, decidedBy: accountId, decidedAt: now },
+    });
+    if (owner) await verified(inside, owner, listing, until);
+    return listing;
+  });
+}
+
+export const noMark = {
+  verifiedAt: null,
+  verifiedBy: null,
+  verifiedUntil: null,
+  verifiedRemindedAt: null,
+  verificationEvidence: '',
+} as const;
+
+type Wish = Seen & { readonly reason: string };
+
+/** Takes the verified mark from a page. */
+export const withdrawAny = (context: Context, { reason, ...seen }: Wish) =>
+  withAny(context, seen, async (inside, { listing, owner }) => {
+    if (!listing.verifiedAt) throw new Refused(notPossible);
+    await keep(inside, listing.id, noMark);
+    if (owner) await mails.withdrawn(inside, owner, listing, reason);
+    return listing;
+  });
+
+/** Shows a live page among the featured ones of the home page, through a day. */
+export function featureAny(context: Context, { reason, until, ...seen }: Wish & { readonly until: string }) {
+  refuseDays({ until: featuredUntilFault(until, dateOf(context.now())) });
+  return withAny(context, seen, async (inside, { listing, owner }) => {
+    if (listing.state !== 'live') throw new Refused(notPossible);
+    await keep(inside, listing.id, { featuredUntil: until });
+    if (owner) await mails.featured(inside, owner, listing, { reason, until });
+    return listing;
+  });
+}
+
+export const endFeatureAny = (context: Context, { reason, ...seen }: Wish) =>
+  withAny(context, seen, async (inside, { listing, owner }) => {
+    if (listing.featuredUntil === null) throw new Refused(notPossible);
+    await keep(inside, listing.id, { featuredUntil: null });
+    if (owner) await mails.featureEnded(inside, owner, listing, reason);
+    return listing;
+  });
