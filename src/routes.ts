@@ -146,6 +146,7 @@ const pages: RouteConfigEntry[] = [
     route('operator/review-figures', 'domains/reviews/effectiveness/screens/review-figures.tsx'),
     route('operator/all-listing', 'domains/operator/listings/screens/all-listings.tsx'),
     route('operator/listing/:id', 'domains/operator/screens/listing.tsx'),
+    route('operator/listing/:id/correction', 'domains/operator/listings/screens/correct-listing.tsx'),
     route('operator/account/:id', 'domains/operator/accounts/screens/account.tsx'),
     route('operator/duplicates', 'domains/operator/duplicates/screens/duplicates.tsx'),
     route('operator/imports', 'domains/operator/imports/screens/imports.tsx'),

@@ -49,7 +49,13 @@ export const newDate = (): FormDate => ({
 });
 
 /** What the server keeps, as the form edits it. */
-export function formOf(schedule: WholeSchedule): ScheduleForm {
+type Saved = Pick<WholeSchedule, 'week' | 'special_days' | 'closes_on_bank_holidays' | 'bank_holidays'>;
+
+/** A week without dates, which are not changed with it. */
+export const weekFormOf = (week: Saved['week']): ScheduleForm =>
+  formOf({ week, special_days: [], closes_on_bank_holidays: false, bank_holidays: [] });
+
+export function formOf(schedule: Saved): ScheduleForm {
   const dates = [...Map.groupBy(schedule.special_days, ({ date }) => date)];
   return {
     week: Object.fromEntries(

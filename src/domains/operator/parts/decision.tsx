@@ -13,6 +13,8 @@ interface Reasoned {
   readonly date: string;
   /** Empty where none is asked for. */
   readonly choice: string;
+  /** The last day; empty where none is asked for. */
+  readonly until: string;
 }
 
 /** Something that an operator is about to decide. */
@@ -43,6 +45,8 @@ export interface Decision {
     /** The name by which the server refuses it. */
     readonly field?: 'until';
   };
+  /** The last day of something is asked for, too. */
+  readonly until?: { readonly label: string; readonly min: string; readonly value: string };
   readonly decide: (given: Reasoned) => Promise<Answer<Endpoint>>;
 }
 
@@ -60,16 +64,16 @@ export const DecisionDialog = ({ decision, onDone, onClose }: DecisionDialogProp
 );
 
 function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { decision: Decision }) {
-  const { words, date, choice } = decision;
+  const { words, date, choice, until } = decision;
   const chosen = choice?.field ?? 'choice';
   const day = date?.field ?? 'date';
   const recount = useRecount();
   const field = words?.field ?? 'reason';
   const form = useForm({
-    initialValues: { [field]: '', [chosen]: '', [day]: (!date?.isAhead && date?.today) || '' } as Record<
-      string,
-      string
-    >,
+    initialValues: {
+      ...{ [field]: '', [chosen]: '', until: until?.value ?? '' },
+      ...{ [day]: (!date?.isAhead && date?.today) || '' },
+    } as Record<string, string>,
     validate: choice && { [chosen]: (value: string) => (value === '' ? 'Choose one.' : null) },
   });
   const { save, focusFirst, isBusy } = useSaving(form, 'Nothing was decided');
@@ -80,8 +84,8 @@ function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { dec
   const submit = (values: Record<string, string>) =>
     save(
       async () => {
-        const { [field]: text = '', [chosen]: chose = '', [day]: on = '' } = values;
-        const answer = await decision.decide({ text, date: on, choice: chose });
+        const { [field]: text = '', [chosen]: chose = '', [day]: on = '', until: last = '' } = values;
+        const answer = await decision.decide({ text, date: on, choice: chose, until: last });
         // Another operator was quicker: what is shown is out of date.
         if (!answer.ok && (answer.status === 409 || answer.status === 404)) await settled();
         return answer;
@@ -124,6 +128,9 @@ function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { dec
             {...(date.isAhead ? { min: date.today } : { max: date.today })}
             {...form.getInputProps(day)}
           />
+        )}
+        {until && (
+          <TextInput type="date" label={until.label} min={until.min} {...form.getInputProps('until')} />
         )}
         <Group>
           <Button

@@ -3,6 +3,6 @@ export const stateWords: Readonly<Record<string, string>> = {
   draft: 'A draft, which only its business sees',
   awaiting_check: 'Awaits its check',
   live: 'Live',
-  paused: 'Paused by its business',
+  paused: 'Paused',
   removed: 'Removed',
 };

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
@@ -8,32 +9,38 @@ import { ListingPage } from '#src/domains/listings/parts/page/listing-page.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSite } from '#src/platform/web/site.ts';
 import card from '#src/ui/list/card.module.css';
-import { Waiting } from '#src/ui/list/loaded.tsx';
+import { queryOf, useLoaded, Waiting, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import { type Check, getWaiting, listWaiting, type WaitingPage } from '../contract.ts';
 import { Merging } from '../duplicates/parts/merging.tsx';
+import { listHistory } from '../listings/contract.ts';
+import { getListingFacts } from '../listings/correcting-contract.ts';
+import { About } from '../listings/parts/about.tsx';
+import { ListingHistory } from '../listings/parts/listing-history.tsx';
 import { type Decision, DecisionDialog } from '../parts/decision.tsx';
 import { approval, sendingBack, takedown } from '../parts/decisions.ts';
-import { History } from '../parts/history.tsx';
-import { stateWords } from '../parts/listing-states.ts';
 import classes from '../parts/operator.module.css';
-import { OwnerLines } from '../parts/owner-lines.tsx';
 import type { Route } from './+types/listing.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Check a listing');
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Listing');
 
 /** One listing: what was checked, what was done before, and the page as the public would see it. */
 export default function CheckListing() {
   const id = Number(useParams().id);
   const { state, load } = useWaitingPage(id);
   const openNext = useOpenNext();
+  const isWaiting = state.kind === 'there' && state.page.state === 'awaiting_check';
   return (
     <AdminLayout
-      title="Check a listing"
-      text="What we could check for you, and the page as the public would see it."
+      title={isWaiting ? 'Check a listing' : 'Listing'}
+      text="What it is, what was done with it, and the page as the public would see it."
     >
-      <Link to="/dashboard/operator/listings" className={card.back}>
-        <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Listings to check
+      <Link
+        to={isWaiting ? '/dashboard/operator/listings' : '/dashboard/operator/all-listing'}
+        className={card.back}
+      >
+        <IconArrowLeft size={20} stroke={1.5} aria-hidden />{' '}
+        {isWaiting ? 'Listings to check' : 'All listings'}
       </Link>
       {state.kind === 'loading' && <Waiting height={480} radius="lg" label="Loading the listing" />}
       {state.kind === 'failed' && (
@@ -49,7 +56,7 @@ export default function CheckListing() {
         </Stack>
       )}
       {state.kind === 'there' && (
-        <Checked page={state.page} onDecided={state.page.state === 'awaiting_check' ? openNext : load} />
+        <Checked key={id} page={state.page} onDecided={isWaiting ? openNext : load} />
       )}
     </AdminLayout>
   );
@@ -68,42 +75,43 @@ function useOpenNext() {
 function Checked({ page, onDecided }: { page: WaitingPage; onDecided: () => Promise<void> }) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const tiles = useSite()?.mapTiles ?? null;
-  const { id, version, state, listing, owner, checks, history } = page;
+  const { id, version, state, listing, owner, checks } = page;
+  const facts = useLoaded(queryOf(getListingFacts, { id }));
+  const client = useQueryClient();
   const thing = { id, version, title: listing.title };
   const isShown = state === 'live' || state === 'paused';
+  const decided = async () => {
+    await Promise.all([onDecided(), facts.load()]);
+    await client.refetchQueries({ queryKey: [listHistory.method, listHistory.path] });
+  };
   return (
     <Stack gap={24}>
-      <section className={card.card} aria-labelledby="whose">
-        <h2 id="whose" className={card.head}>
-          {listing.title}
-        </h2>
-        <div>
-          <p className={card.soft}>{stateWords[state]}</p>
-          <OwnerLines owner={owner} />
-        </div>
-        <div className={classes.actions}>
-          {state === 'awaiting_check' && (
-            <>
-              <Button onClick={() => setDecision(approval(thing))}>Approve</Button>
-              <Button variant="default" onClick={() => setDecision(sendingBack(thing))}>
-                Send back
+      <WhenLoaded loaded={facts} what="the listing" height={240}>
+        {(known) => (
+          <About facts={known} owner={owner} onChoose={setDecision}>
+            {state === 'awaiting_check' && (
+              <>
+                <Button onClick={() => setDecision(approval(thing))}>Approve</Button>
+                <Button variant="default" onClick={() => setDecision(sendingBack(thing))}>
+                  Send back
+                </Button>
+              </>
+            )}
+            {isShown && (
+              <Button variant="default" onClick={() => setDecision(takedown(thing))}>
+                Take down
               </Button>
-            </>
-          )}
-          {isShown && (
-            <Button variant="default" onClick={() => setDecision(takedown(thing))}>
-              Take down
-            </Button>
-          )}
-        </div>
-      </section>
+            )}
+          </About>
+        )}
+      </WhenLoaded>
       <ListingChecks checks={checks} />
-      <History history={history} />
-      <Merging id={id} onDone={onDecided} />
+      <ListingHistory id={id} />
+      <Merging id={id} onDone={decided} />
       <section className={classes.seen} aria-label="As the public would see it">
         <ListingPage listing={listing} tiles={tiles} />
       </section>
-      <DecisionDialog decision={decision} onDone={onDecided} onClose={() => setDecision(null)} />
+      <DecisionDialog decision={decision} onDone={decided} onClose={() => setDecision(null)} />
     </Stack>
   );
 }
