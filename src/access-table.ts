@@ -47,6 +47,7 @@ export const table: Record<string, Row> = {
   'GET /api/landing/:category/:city': everybody(404),
   'GET /api/brand/:slug': everybody(404),
   'GET /api/elite-members': everybody(200),
+  'GET /api/featured-listing': everybody(200),
   'GET /api/listing-details/:slug': everybody(404),
   'POST /api/listing-details/:slug/report': everybody(422),
   'GET /api/blog': everybody(200),

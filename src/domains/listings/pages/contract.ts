@@ -145,6 +145,15 @@ export const listEliteMembers = endpoint({
   cacheSeconds: 60,
 });
 
+export const listFeatured = endpoint({
+  method: 'GET',
+  path: '/api/featured-listing',
+  summary: 'Up to twelve live listings that we feature now, each labelled as promoted',
+  access: 'public',
+  returns: z.array(listingCard),
+  cacheSeconds: 60,
+});
+
 export const reportListing = endpoint({
   method: 'POST',
   path: '/api/listing-details/:slug/report',

@@ -74,6 +74,21 @@ test('a mark that is withdrawn is gone at once, and its owner gets the reason', 
   expect((await act(id, 'verification-withdrawal', { reason })).json().code).toBe('not-possible');
 });
 
+test('an operator features a live page until a day and ends it; its owner reads both', async () => {
+  const { id } = await aPage();
+  const until = addDays(today(), 14);
+  expect(
+    (await act(id, 'feature', { reason, until: addDays(today(), 120) })).json().errors.until,
+  ).toHaveLength(1);
+  expect((await act(id, 'feature', { reason, until })).statusCode).toBe(200);
+  const featured = async () => (await app.http.inject('/api/featured-listing')).json();
+  expect(await featured()).toMatchObject([{ id, promoted: true }]);
+  expect(app.emails[0]?.text).toContain('labelled as promoted');
+  expect((await act(id, 'feature-end', { reason })).statusCode).toBe(200);
+  expect(await featured()).toEqual([]);
+  expect(app.emails[1]?.text).toContain(reason);
+});
+
 test('a mark ends by itself after its last day; its owner hears a month before, once, and at the end', async () => {
   const { id, slug } = await aPage();
   const until = addDays(today(), 40);

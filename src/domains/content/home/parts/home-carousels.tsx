@@ -10,6 +10,20 @@ import classes from './home-carousels.module.css';
 
 type ShownCategory = Omit<Category, 'id'>;
 
+/** Businesses that we feature for a time, each labelled as promoted on its card. */
+export const FeaturedBusinesses = ({ cards }: { cards: Card[] }) => (
+  <Section
+    title="Featured businesses"
+    lead="Promoted: each has this place for a limited time, paid for or given by us."
+  >
+    <Carousel label="Featured businesses" className={classes.members}>
+      {cards.map((card) => (
+        <ListingCard key={card.id} card={card} />
+      ))}
+    </Carousel>
+  </Section>
+);
+
 /** Businesses on the Elite plan, each labelled as such on its card. */
 export const EliteMembers = ({ cards }: { cards: Card[] }) => (
   <Section title="elite members" lead="Businesses on our Elite plan.">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type Category, listCategories } from '#src/domains/catalogue/contract.ts';
-import { listEliteMembers } from '#src/domains/listings/pages/contract.ts';
+import { listEliteMembers, listFeatured } from '#src/domains/listings/pages/contract.ts';
 import { SearchForm } from '#src/domains/listings/parts/search-form/search-form.tsx';
 import { listLocations } from '#src/domains/places/contract.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
@@ -18,15 +18,21 @@ import categoryTickerClasses from '../parts/category-ticker.module.css';
 import comingSoonClasses from '../parts/coming-soon.module.css';
 import classes from '../parts/hero.module.css';
 import { HomeBlog } from '../parts/home-blog.tsx';
-import { BrowseByTreatment, EliteMembers, ServiceCategories } from '../parts/home-carousels.tsx';
+import {
+  BrowseByTreatment,
+  EliteMembers,
+  FeaturedBusinesses,
+  ServiceCategories,
+} from '../parts/home-carousels.tsx';
 import homeClipsClasses from '../parts/home-clips.module.css';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const [categories, cities, members, posts, clips] = await Promise.all([
+  const [categories, cities, featured, members, posts, clips] = await Promise.all([
     call(listCategories, {}),
     call(listLocations, {}),
+    call(listFeatured, {}),
     call(listEliteMembers, {}),
     latestPosts(call, atHome, cuts.titleAtHome),
     latestClips(call, clipsAtHome),
@@ -35,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: dataOf(categories).map(({ id: _, ...shown }) => shown),
     cities: dataOf(cities).map(({ slug, name }) => ({ slug, name })),
     // The page stands without them.
+    featured: featured.ok ? featured.data : [],
     members: members.ok ? members.data : [],
     posts,
     clips,
@@ -49,11 +56,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories, cities, members, posts, clips } = loaderData;
+  const { categories, cities, featured, members, posts, clips } = loaderData;
   return (
     <>
       <Hero categories={categories} cities={cities} />
       <CategoryTicker categories={categories} />
+      {featured.length > 0 && <FeaturedBusinesses cards={featured} />}
       {members.length > 0 && <EliteMembers cards={members} />}
       <ServiceCategories categories={categories} />
       <ComingSoon />
