@@ -59,7 +59,7 @@ export async function grant(inside: ServerContext, held: Held, decidedBy: number
   const { db, now } = inside;
   const draft = claim.wish === 'claim' ? await untouchedDraft(db, owner.id) : undefined;
   const snapshot = await takeSnapshot(db, listing.id, draft?.id ?? null);
-  if (claim.wish === 'remove') await remove(db, listing.id, now());
+  if (claim.wish === 'remove') await remove(db, listing, now());
   else await handOver(db, held, draft, now());
   await updateClaim(db, claim.id, { state: 'granted', decidedAt: now(), decidedBy, snapshot, reason: '' });
   await indexListings(db, [listing.id]);
@@ -85,9 +85,9 @@ async function handOver(db: Db, { listing, owner }: Held, draft: Listing | undef
 }
 
 /** Its row stays, so that an import knows it again; what it says is erased after the time for undoing. */
-const remove = (db: Db, listingId: number, now: Date) =>
-  updateListing(db, listingId, {
-    ...{ state: 'removed', removedAt: now, removedFrom: 'live', updatedAt: now },
+const remove = (db: Db, { id, state }: Listing, now: Date) =>
+  updateListing(db, id, {
+    ...{ state: 'removed', removedAt: now, removedFrom: state === 'paused' ? state : 'live', updatedAt: now },
   });
 
 /**

@@ -3,7 +3,7 @@ import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { one, reading } from '../contract.ts';
-import { parts, standings } from './standings.ts';
+import { hands, marks, parts, standings } from './standings.ts';
 
 const anyListing = z.object({
   id: z.int(),
@@ -27,9 +27,6 @@ const anyListing = z.object({
   updated_at: z.iso.datetime(),
 });
 export type AnyListing = z.infer<typeof anyListing>;
-
-export const marks = ['featured', 'verified'] as const;
-export const hands = ['claimed', 'imported'] as const;
 
 export const listAllListings = endpoint({
   ...reading,

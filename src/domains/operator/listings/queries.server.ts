@@ -6,8 +6,8 @@ import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Window } from '#src/platform/http/paginate.server.ts';
 import { type Asked, askedFor } from './asking.ts';
-import type { AnyListing, hands, marks } from './contract.ts';
-import type { Part, Standing } from './standings.ts';
+import type { AnyListing } from './contract.ts';
+import type { hands, marks, Part, Standing } from './standings.ts';
 
 /** Where a listing `l` stands; the first that fits. */
 const standing = sql`CASE

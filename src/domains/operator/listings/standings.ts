@@ -28,6 +28,10 @@ export const standingWords: Readonly<Record<Standing, string>> = {
   removed: 'Removed',
 };
 
+/** What else a list is narrowed by: what a page carries, and whether a business has claimed it. */
+export const marks = ['featured', 'verified'] as const;
+export const hands = ['claimed', 'imported'] as const;
+
 /** What a listing should have, each a point of its completeness. */
 export const parts = ['picture', 'description', 'contact', 'place', 'hours', 'prices'] as const;
 export type Part = (typeof parts)[number];

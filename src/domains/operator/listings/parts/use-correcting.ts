@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { faultsOf, keyedFaults, type ScheduleForm, weekFormOf } from '#src/domains/listings/schedule/form.ts';
@@ -25,6 +25,10 @@ export function useCorrecting(facts: ListingFacts, categoryName: (id: string) =>
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isSaved, setSaved] = useState(false);
+  // Once the guard of what is typed knows that it was saved.
+  useEffect(() => {
+    if (isSaved) void navigate(`/dashboard/operator/listing/${facts.id}`);
+  }, [isSaved, navigate, facts.id]);
   const form = useForm<Values>({ initialValues: valuesOf(facts) });
   const { save, focusFirst, isBusy } = useSaving(form, 'The page was not corrected');
   const changes = changesOf(form.values, hours, opened);
@@ -46,7 +50,6 @@ export function useCorrecting(facts: ListingFacts, categoryName: (id: string) =>
       ({ data }) => {
         setSaved(true);
         toast({ tone: 'success', text: data.message });
-        whenDrawn(() => void navigate(`/dashboard/operator/listing/${base.id}`));
       },
       (refused) => {
         setFaults(keyedFaults(hours, refused.errors));

@@ -5,9 +5,9 @@ import { ListTable } from '#src/ui/list/list-table.tsx';
 import { useFilter } from '#src/ui/list/use-filter.ts';
 import { useList } from '#src/ui/list/use-list.ts';
 import filters from '../../audit/parts/filters.module.css';
-import { type AnyListing, hands, listAllListings, marks } from '../contract.ts';
+import { type AnyListing, listAllListings } from '../contract.ts';
 import { listingCard, listingColumns } from '../parts/listing-columns.tsx';
-import { standings, standingWords } from '../standings.ts';
+import { hands, marks, standings, standingWords } from '../standings.ts';
 import type { Route } from './+types/all-listings.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'All listings');
