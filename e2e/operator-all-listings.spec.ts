@@ -77,5 +77,9 @@ test('an operator finds a live page by its phone, corrects, pauses, resumes, ver
   await expect(featured.getByRole('link', { name: title })).toBeAttached();
   await expect(featured.getByText('Promoted', { exact: true }).first()).toBeAttached();
   await eachSize(page, 'home-featured');
+
+  await openAlive(page, `/dashboard/operator/listing/${id}`);
+  await decide('Stop featuring', 'The month of the award is over.', 'Stop featuring');
+  await expect(whose.getByRole('button', { name: 'Feature', exact: true })).toBeVisible();
   expectRefusals(complaints, 422);
 });

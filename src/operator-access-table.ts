@@ -47,7 +47,7 @@ export const operatorRoutes: Readonly<Record<NeededOperatorRight, Readonly<Recor
     'POST /api/operator/listing/:id/return': 422,
     'GET /api/operator/listing/:id/facts': 404,
     'PUT /api/operator/listing/:id': 422,
-    'GET /api/operator/listing/:id/history': 200,
+    'GET /api/operator/listing/:id/history': 404,
     'POST /api/operator/listing/:id/takedown': 422,
     'POST /api/operator/listing/:id/pause': 422,
     'POST /api/operator/listing/:id/resumption': 422,

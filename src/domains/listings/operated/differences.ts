@@ -1,4 +1,5 @@
 import { capital } from '#src/platform/text/text.ts';
+import { mostSpans } from '../schedule/rules.ts';
 import { clockOf, weekdays } from '../schedule/times.ts';
 
 /** What a page says as far as an operator corrects it, in words. */
@@ -35,6 +36,9 @@ export const correctableOf = ({ title, websiteUrl, week, ...same }: Facts): Corr
   description: same.description,
   hours: hoursText(week),
 });
+
+/** Of a week in words: each of its spans takes at most “Wednesday 09:00–17:00, ”. */
+export const longestHours = 7 * mostSpans * 24;
 
 /** A week in words; what is switched off is no hour. */
 export const hoursText = (week: Facts['week']): string =>

@@ -61,7 +61,7 @@ async function countedListings(db: Db, ownerId: number): Promise<CountedListing[
     SELECT id, title, is_featured AS "isFeatured", unfeatured_by_plan_at IS NOT NULL AS "wasFeatured",
            CASE WHEN ${stateNow} = 'live' THEN 'shown'
                 WHEN ${stateNow} = 'awaiting_check' OR (${stateNow} = 'draft' AND wants_publication) THEN 'waiting'
-                WHEN ${stateNow} = 'paused' AND paused_by_plan_at IS NOT NULL AND paused_by_operator_at IS NULL THEN 'held'
+                WHEN ${stateNow} = 'paused' AND paused_by_plan_at IS NOT NULL THEN 'held'
                 ELSE 'other' END AS kind,
            coalesce(pending_change->>'address', address) AS address,
            coalesce(pending_change->>'town', town) AS town,

@@ -4,6 +4,7 @@ import { listings } from '#src/domains/listings/tables.server.ts';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing, type ListingWishes } from '#src/testing/fixtures.ts';
+import { aListingForm, sender } from '#src/testing/listings/listing-form.ts';
 
 let app: TestApp;
 let token: string;
@@ -74,11 +75,21 @@ describe('a page that an operator pauses', () => {
     const { id, ownerId } = await aPage();
     await act(id, 'pause');
     const { token: owner } = await app.signIn(ownerId);
+    const business = await sender(app, ownerId);
+    const saved = await business.put(`/api/listing/${id}`, await aListingForm(app, { status: '1' }));
+    expect([saved.statusCode, saved.json().listing.state]).toEqual([200, 'paused']);
     const answer = await call('POST', `listing/${id}/publication`, {}, owner);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'paused-by-operator']);
     expect((await call('GET', 'listing', undefined, owner)).json().listings[0]).toMatchObject({
       ...{ state: 'paused', paused_by_operator: true },
     });
+  });
+
+  test('stays paused whatever writes to its row', async () => {
+    const { id } = await aPage();
+    await act(id, 'pause');
+    const writing = app.db.execute(sql`UPDATE listings SET state = 'live' WHERE id = ${id}`);
+    await expect(writing).rejects.toThrow();
   });
 
   test('is live again when an operator lets it go on, and its owner is told', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { paginator, paging } from '#src/platform/paging.ts';
-import { lengths } from '#src/platform/schema/lengths.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
 import { one, reading } from '../contract.ts';
 import { hands, marks, parts, standings } from './standings.ts';
 
@@ -36,7 +36,7 @@ export const listAllListings = endpoint({
   query: z.object({
     ...paging(20),
     /** Also the address of a page, as it is pasted. */
-    search: z.string().max(lengths.slug).optional(),
+    search: searchWords,
     standing: z.enum(standings).optional(),
     mark: z.enum(marks).optional(),
     hands: z.enum(hands).optional(),
@@ -67,4 +67,5 @@ export const listHistory = endpoint({
   params: one,
   query: z.object({ ...paging(10) }),
   returns: paginator(historyEvent),
+  refuses: [notFound],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeWaits, notPossible } from '#src/domains/listings/operated/contract.ts';
 import { correction } from '#src/domains/listings/operated/correction.ts';
+import { longestHours } from '#src/domains/listings/operated/differences.ts';
 import { staleListing } from '#src/domains/listings/own/contract.ts';
 import { weekdays } from '#src/domains/listings/schedule/times.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
@@ -70,7 +71,7 @@ export const correctListing = endpoint({
     version: versionNumber,
     reason: because,
     /** `hours` as they were read, where `week` is sent. */
-    hours: z.string().max(2000).optional(),
+    hours: z.string().max(longestHours).optional(),
   }),
   returns: done,
   refuses: [notFound, invalid, staleListing, notPossible, changeWaits],

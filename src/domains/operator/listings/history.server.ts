@@ -1,15 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
-import type { Verb } from '#src/platform/serve.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { type HistoryEvent, listHistory } from './contract.ts';
 
 /** Everything that is on record of one listing, the latest first. */
-export const history: Verb<typeof listHistory> = (context, input) =>
-  pageOf(context, listHistory, input, {
+export const history: Verb<typeof listHistory> = async (context, input) => {
+  const total = await countEvents(context.db, input.id);
+  // Of a listing that is there, at least its beginning is on record.
+  if (total === 0) throw new Refused(notFound);
+  return pageOf(context, listHistory, input, {
     rows: async (window) => (await events(context.db, input.id, window)).map(shown),
-    total: () => countEvents(context.db, input.id),
+    total: () => total,
   });
+};
 
 type Row = Omit<HistoryEvent, 'at'> & { at: number } & Record<string, unknown>;
 

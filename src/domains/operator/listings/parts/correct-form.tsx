@@ -91,7 +91,7 @@ type Correcting = ReturnType<typeof useCorrecting>;
 /** What it is called, what it is, and where. */
 const Identity = ({ form, lists }: Pick<Correcting, 'form'> & { lists: ReturnType<typeof useNames> }) => (
   <>
-    <TextInput label={labels.title} required maxLength={120} {...form.getInputProps('title')} />
+    <TextInput label={labels.title} required maxLength={lengths.reference} {...form.getInputProps('title')} />
     <NativeSelect label={labels.category} data={lists.categories} {...form.getInputProps('category')} />
     <Autocomplete
       label={labels.location}
