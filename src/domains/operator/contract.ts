@@ -211,9 +211,9 @@ export const getEvidence = endpoint({
 export const grantVerification = endpoint({
   ...deciding,
   path: '/api/operator/verification/:id/approval',
-  summary: 'Verify a listing; what that rests on, and of which day it is, is kept',
+  summary: 'Verify a listing, through a day; what that rests on, and of which day it is, is kept',
   params: one,
-  body: seen.extend({ evidence: because, date: z.iso.date() }),
+  body: seen.extend({ evidence: because, date: z.iso.date(), until: z.iso.date().optional() }),
   returns: done,
   refuses: [notFound, notWaiting, staleListing],
 });

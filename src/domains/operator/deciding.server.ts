@@ -6,14 +6,14 @@ import {
   resolveReport as resolve,
   takePageDown,
 } from '#src/domains/listings/moderation/reports/service.server.ts';
-import { seenFault } from '#src/domains/listings/operated/days.ts';
 import { hoursText } from '#src/domains/listings/operated/differences.ts';
+import { refuseDays } from '#src/domains/listings/operated/marking.server.ts';
 import { weekRows } from '#src/domains/listings/schedule/queries.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { invalid, notFound } from '#src/platform/refusals.ts';
+import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { plainText } from '#src/platform/text/html.server.ts';
 import { addEntry, type Entry } from './audit-log.server.ts';
@@ -124,17 +124,17 @@ export const refuseChange = (context: Context, { id, version, reason }: Of<typeo
 
 export function grantVerification(
   context: Context,
-  { id, version, evidence, date }: Of<typeof contract.grantVerification>,
+  { id, version, evidence, date, ...end }: Of<typeof contract.grantVerification>,
 ) {
-  const fault = seenFault(date, dateOf(context.now()));
-  if (fault) throw new Refused(invalid, { date: [fault] });
+  const until = end.until ?? null;
+  refuseDays({ date, until }, dateOf(context.now()));
   const reason = `${evidence} (seen on ${date})`;
   return decided(context, {
     id,
     action: 'verification-granted',
     reason,
     message: 'The business is verified.',
-    decide: (inside) => checking.grantVerification(inside, id, reason, version),
+    decide: (inside) => checking.grantVerification(inside, id, { evidence: reason, until }, version),
   });
 }
 

@@ -151,7 +151,7 @@ export const refuseChange = (
 export const grantVerification = (
   context: Context,
   listingId: number,
-  evidence: string,
+  { evidence, until }: { evidence: string; until: string | null },
   seen?: number,
 ): Promise<void> =>
   decide(context, listingId, seen, async (inside, _, listing) => {
@@ -165,10 +165,11 @@ export const grantVerification = (
         verificationEvidence,
         verificationAskedAt: null,
         verifiedAt: inside.now(),
-        verifiedUntil: null,
+        verifiedUntil: until,
+        verifiedRemindedAt: null,
         verifiedBy: signedIn(context).accountId,
       },
-      tell: (to, page) => mails.verified(inside, to, page),
+      tell: (to, page) => mails.verified(inside, to, page, until),
     };
   });
 

@@ -153,8 +153,13 @@ describe('a request for verification', () => {
   test('is granted with its evidence, and the page shows a badge', async () => {
     await aListing(app.db, { ownerId: owner, state: 'paused' });
     const { id, slug } = await made({ is_verified: '1' });
-    await expect(checking.grantVerification(operator, id, '')).rejects.toMatchObject({ code: 'invalid' });
-    await checking.grantVerification(operator, id, 'Companies House 01234567, seen today');
+    await expect(
+      checking.grantVerification(operator, id, { evidence: '', until: null }),
+    ).rejects.toMatchObject({ code: 'invalid' });
+    await checking.grantVerification(operator, id, {
+      evidence: 'Companies House 01234567, seen today',
+      until: null,
+    });
     expect((await page(slug)).json().badges.map(({ kind }: { kind: string }) => kind)).toContain('verified');
     expect(await see(id)).toMatchObject({ verification: 'granted', is_verified: 1 });
     const { rows } = await app.db.execute(

@@ -11,9 +11,13 @@ import { featuredUntilFault, seenFault, verifiedUntilFault } from './days.ts';
 import { keep, type Seen, withAny } from './locking.server.ts';
 import * as mails from './marking-mails.server.ts';
 
-/** Refuses with every day that is wrong. */
-function refuseDays(faults: Readonly<Record<string, string | null>>): void {
-  const wrong = Object.entries(faults).flatMap(([field, fault]) =>
+/** Refuses evidence or a last day that cannot be, both at once; a mark may have no last day. */
+export function refuseDays(
+  { date, until }: Pick<Proof, 'date'> & { until: string | null },
+  today: string,
+): void {
+  const ends = until === null ? null : verifiedUntilFault(until, today);
+  const wrong = Object.entries({ date: seenFault(date, today), until: ends }).flatMap(([field, fault]) =>
     fault === null ? [] : [[field, [fault]]],
   );
   if (wrong.length > 0) throw new Refused(invalid, Object.fromEntries(wrong));
@@ -27,8 +31,7 @@ interface Proof {
 
 /** Gives a page the verified mark through a day; what it rests on, and of which day it is, is kept. */
 export function verifyAny(context: Context, { evidence, date, until, ...seen }: Seen & Proof) {
-  const today = dateOf(context.now());
-  refuseDays({ date: seenFault(date, today), until: verifiedUntilFault(until, today) });
+  refuseDays({ date, until }, dateOf(context.now()));
   return withAny(context, seen, async (inside, { listing, owner }) => {
     if (!isShown(listing.state)) throw new Refused(notPossible);
     const { accountId } = signedIn(inside);
@@ -68,7 +71,8 @@ export const withdrawAny = (context: Context, { reason, ...seen }: Wish) =>
 
 /** Shows a live page among the featured ones of the home page, through a day. */
 export function featureAny(context: Context, { reason, until, ...seen }: Wish & { readonly until: string }) {
-  refuseDays({ until: featuredUntilFault(until, dateOf(context.now())) });
+  const fault = featuredUntilFault(until, dateOf(context.now()));
+  if (fault) throw new Refused(invalid, { until: [fault] });
   return withAny(context, seen, async (inside, { listing, owner }) => {
     if (listing.state !== 'live') throw new Refused(notPossible);
     await keep(inside, listing.id, { featuredUntil: until });

@@ -90,7 +90,7 @@ export const verified = (
   sending: ServerContext,
   to: Reader,
   { title, slug }: About,
-  until?: string,
+  until: string | null,
 ): Promise<void> =>
   sendEmail(sending, {
     kind: 'listing-verified',

@@ -27,6 +27,8 @@ const verification = z.object({
   is_waiting: z.boolean(),
   asked_at: z.iso.datetime().nullable(),
   verified_at: z.iso.datetime().nullable(),
+  /** The last day of the mark; null where it has no end. */
+  verified_until: z.iso.date().nullable(),
   /** Set where the last answer was no. */
   refused: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
   evidence: evidence.nullable(),

@@ -40,6 +40,7 @@ async function shown(db: Db, listing: Listing): Promise<Verification> {
     is_waiting: askedAt !== null && ['live', 'paused', 'awaiting_check'].includes(state),
     asked_at: askedAt?.toISOString() ?? null,
     verified_at: verifiedAt?.toISOString() ?? null,
+    verified_until: listing.verifiedUntil,
     refused: isRefused ? { reason: last.reason, at: last.decidedAt.toISOString() } : null,
     evidence: found && evidenceShown(found),
     forgotten_at: found?.said.decidedAt ? forgottenAt(found.said.decidedAt).toISOString() : null,

@@ -65,6 +65,19 @@ test.each([
   },
 );
 
+test('a mark that was asked for gets a last day, too, which its owner reads', async () => {
+  const { id } = await aPage();
+  await app.db.update(listings).set({ verificationAskedAt: app.clock.now }).where(eq(listings.id, id));
+  const grant = (until: string) =>
+    app.http.inject({
+      ...{ method: 'POST', url: `/api/operator/verification/${id}/approval`, headers: headers() },
+      payload: { evidence, date: today(), until },
+    });
+  expect((await grant(today())).json().errors.until).toHaveLength(1);
+  expect((await grant(addDays(today(), 365))).statusCode).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ verifiedUntil: addDays(today(), 365) });
+});
+
 test('a mark that is withdrawn is gone at once, and its owner gets the reason', async () => {
   const { id, slug } = await aPage();
   await act(id, 'verification', { evidence, date: today(), until: addDays(today(), 365) });

@@ -1,4 +1,5 @@
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { addDays } from '#src/platform/clock.ts';
 import {
   approveChange,
   approveListing,
@@ -66,7 +67,7 @@ export const changeRefusal = ({ id, version, title }: Thing): Decision => ({
 
 export const verification = ({ id, version, title }: Thing, today: string): Decision => ({
   title: `Verify “${title}”?`,
-  text: 'The page shows the verified mark from now on.',
+  text: 'The page shows the verified mark through the last day. A month before, its owner is told that it ends.',
   yes: 'Verify',
   words: {
     field: 'evidence',
@@ -74,12 +75,14 @@ export const verification = ({ id, version, title }: Thing, today: string): Deci
     hint: 'What you saw: the register and number, the document, the call. We keep it and never publish it.',
   },
   date: { label: 'Seen on', today },
-  decide: ({ text, date }) =>
+  until: { label: 'Last day of the mark', min: addDays(today, 1), value: addDays(today, 365) },
+  decide: ({ text, date, until }) =>
     callSignedIn(grantVerification, {
       id,
       version,
       evidence: text,
       date,
+      until,
     }),
 });
 

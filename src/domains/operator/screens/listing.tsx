@@ -56,7 +56,7 @@ export default function CheckListing() {
         </Stack>
       )}
       {state.kind === 'there' && (
-        <Checked key={id} page={state.page} onDecided={isWaiting ? openNext : load} />
+        <Checked key={state.page.id} page={state.page} onDecided={isWaiting ? openNext : load} />
       )}
     </AdminLayout>
   );

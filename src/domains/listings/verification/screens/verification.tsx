@@ -69,12 +69,13 @@ function Contents({ id, starting }: { id: number; starting: Verification }) {
 
 /** Where the request stands, in a sentence or two. */
 function VerificationState({ verification }: { verification: Verification }) {
-  const { state, refused, asked_at, verified_at, is_waiting, forgotten_at } = verification;
+  const { state, refused, asked_at, verified_at, verified_until, is_waiting, forgotten_at } = verification;
   return (
     <div role="status">
       {state === 'granted' && verified_at && (
         <Alert color="green" variant="light">
-          Verified on {longDayText(verified_at)}. Your page shows the badge.
+          Verified on {longDayText(verified_at)}. Your page shows the badge
+          {verified_until && ` until ${longDayText(verified_until)}. We email you before it ends`}.
         </Alert>
       )}
       {state === 'asked' && asked_at && (
