@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const races = ['{src,bench}/**/*.race.test.ts'];
+const races = ['{src,bench,scripts}/**/*.race.test.ts'];
 /**
  * These put another module or another clock in the place of the real one, for everybody in their process, or try
  * what a process does a limited number of times.

@@ -34,7 +34,8 @@ export const mayNotMigrate =
   'The database is not up to date, and its role may not change it: ' +
   'run "npm run migrate" with MIGRATION_DATABASE_URL set first.';
 
-async function isUpToDate(client: pg.Client): Promise<boolean> {
+/** Whether every migration of this version has been applied. */
+export async function isUpToDate(client: pg.Client): Promise<boolean> {
   const table = 'drizzle.__drizzle_migrations';
   const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
     table,

@@ -4,7 +4,15 @@ import { decimalText } from '#src/platform/money.ts';
 import type { Database } from '../database/database.server.ts';
 import { truncate } from '../text/text.ts';
 import { type Address, askPayPal, Circuit, PayPalFailure } from './asking.server.ts';
-import { type PayPalOrder, paypalOrder, paypalRefund, paypalToken, verification } from './shapes.ts';
+import {
+  type PayPalOrder,
+  type PayPalWebhook,
+  paypalOrder,
+  paypalRefund,
+  paypalToken,
+  paypalWebhook,
+  verification,
+} from './shapes.ts';
 
 interface PayPalAccount extends Address {
   readonly id: string;
@@ -71,6 +79,11 @@ export class PayPal {
     const said = note === '' ? {} : { note_to_payer: truncate(note, 255) };
     const body = { amount, invoice_id: invoiceId, ...said };
     return this.#ask('POST', path, paypalRefund, body, requestId);
+  }
+
+  /** Where PayPal sends its notices, and which. */
+  getWebhook(webhookId: string): Promise<PayPalWebhook> {
+    return this.#ask('GET', `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`, paypalWebhook);
   }
 
   /** Whether PayPal itself says that a notice came from PayPal. */

@@ -65,6 +65,12 @@ export const paypalRefund = z.object({
 
 export const paypalToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
+export const paypalWebhook = z.object({
+  url: z.string(),
+  event_types: z.array(z.object({ name: z.string() })).default([]),
+});
+export type PayPalWebhook = z.infer<typeof paypalWebhook>;
+
 export const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
 /** The first issue is what a program looks at. */

@@ -18,6 +18,9 @@ export const KindFilter = ({ value, choose, more = [] }: KindFilterProps) => (
   <SegmentedControl
     aria-label="Which searches"
     w="fit-content"
+    // Four choices are wider than a phone.
+    maw="100%"
+    style={{ overflowX: 'auto' }}
     data={[
       { value: '', label: 'All' },
       ...unmetKinds.map((kind) => ({ value: kind, label: unmetNames[kind] })),
