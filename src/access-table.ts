@@ -36,6 +36,7 @@ export const table: Record<string, Row> = {
   'GET /api/location': everybody(200),
   'GET /api/postcode-source': everybody(200),
   'GET /api/category': everybody(200),
+  'GET /api/category-address/:slug': everybody(404),
   'GET /api/amenity': everybody(200),
   'GET /api/tag': everybody(200),
   'GET /api/search': everybody(200),

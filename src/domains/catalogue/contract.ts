@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { families } from './families.ts';
 
-export const families = ['beauty', 'wellness', 'healthcare'] as const;
 export const family = z.enum(families);
 export type Family = z.infer<typeof family>;
 
@@ -29,6 +31,15 @@ export const listCategories = endpoint({
   summary: 'The treatment categories, in their order',
   returns: z.array(category),
   pagedOnRequest: true,
+});
+
+export const getCategoryAddress = endpoint({
+  ...publicList,
+  path: '/api/category-address/:slug',
+  summary: 'The address that a category has now, by one that it has or had',
+  params: z.object({ slug: z.string().max(lengths.reference) }),
+  returns: z.object({ slug: z.string() }),
+  refuses: [notFound],
 });
 
 export const listAmenities = endpoint({

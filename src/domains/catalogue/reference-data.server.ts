@@ -4,24 +4,22 @@ import amenities from './facts/amenities.json' with { type: 'json' };
 import categories from './facts/categories.json' with { type: 'json' };
 import tags from './facts/tags.json' with { type: 'json' };
 import kinds from './facts/treatment-kinds.json' with { type: 'json' };
-import * as queries from './queries.server.ts';
+import * as laying from './laying.server.ts';
 import { synonyms } from './synonyms.ts';
 
 /**
  * Lays the catalogue that ships with the product: categories with their artwork, treatment kinds, amenities,
- * tags and synonyms. Safe to repeat at every start and by several processes at once.
+ * tags and synonyms. Safe to repeat at every start and by several processes at once; what an operator has changed,
+ * added or removed stays so.
  */
 export async function seedCatalogue(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await queries.putArtworks(tx, categories.flatMap(artworksOf));
-    await queries.putCategories(tx, inOrder(categories).map(withTokens));
-    await queries.putTreatmentKinds(tx, kinds);
-    await queries.putLabels(tx, 'amenities', inOrder(amenities));
-    await queries.putLabels(tx, 'tags', inOrder(tags));
-    await queries.putSynonyms(
-      tx,
-      synonyms.map(([phrase, means]) => ({ phrase, means })),
-    );
+    await laying.putArtworks(tx, categories.flatMap(artworksOf));
+    await laying.putCategories(tx, inOrder(categories).map(withTokens));
+    await laying.putTreatmentKinds(tx, kinds);
+    await laying.putLabels(tx, 'amenities', inOrder(amenities));
+    await laying.putLabels(tx, 'tags', inOrder(tags));
+    await laying.putSynonyms(tx, synonyms);
   });
 }
 

@@ -1,6 +1,8 @@
 import { pictureOf } from '#src/domains/media/service.server.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
 import type { Category, Label } from './contract.ts';
 import * as queries from './queries.server.ts';
 
@@ -15,6 +17,14 @@ export async function listCategories({ db }: ServerContext): Promise<Category[]>
     image_icon: pictureOf(icon).src,
     background_image: pictureOf(background).src,
   }));
+}
+
+/** The address of the category that has, or had, this one. */
+export async function categoryAddress({ db }: ServerContext, { slug }: { slug: string }) {
+  const id = await queries.categoryIdAt(db, slug);
+  const now = id === null ? null : await queries.slugOfCategory(db, id);
+  if (now === null) throw new Refused(notFound);
+  return { slug: now };
 }
 
 export const listAmenities = async ({ db }: ServerContext): Promise<Label[]> =>

@@ -58,10 +58,16 @@ async function cityNamed(db: Db, text: string): Promise<ResolvedPlace | null> {
   const isId = /^[0-9]{1,6}$/.test(text);
   const city = isId
     ? await queries.cityById(db, Number(text))
-    : await queries.cityBySlug(db, citySlugFor(text));
+    : ((await queries.cityBySlug(db, citySlugFor(text))) ?? (await cityCalled(db, plainName(text))));
   const { lat, lng } = city ?? { lat: 0, lng: 0 };
   return city ? { kind: 'city', label: city.name, lat, lng, precision: 'town', city } : null;
 }
+
+/** The city that an operator has given this name. */
+const cityCalled = async (db: Db, plain: string) =>
+  (await queries.changedCities(db)).find(
+    ({ name, otherNames }) => plainName(name) === plain || otherNames.includes(plain),
+  );
 
 async function postcodeNamed(db: Db, text: string): Promise<ResolvedPlace | null> {
   const postcode = parsePostcode(text);

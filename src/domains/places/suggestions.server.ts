@@ -2,8 +2,8 @@ import type { ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { PlaceSuggestion } from './contract.ts';
 import { type KnownPlace, knownPlaces } from './gazetteer.server.ts';
-import { districtsNamed } from './queries.server.ts';
-import { parsePostcode } from './rules.ts';
+import { changedCities, districtsNamed } from './queries.server.ts';
+import { parsePostcode, plainName } from './rules.ts';
 import { resolvePlace } from './service.server.ts';
 import { placesLike, placesNamed } from './suggesting.ts';
 
@@ -17,7 +17,8 @@ export async function suggestPlaces(
   const postcode = parsePostcode(text);
   if (postcode?.full) return wholePostcode(db, postcode.full);
   if (postcode?.district) return whereImported(db, districtsLike(postcode.district, limit));
-  const { places, areas } = knownPlaces();
+  const { areas } = knownPlaces();
+  const places = await placesNow(db);
   const area = areas.filter(({ value }) => value === postcode?.area);
   return [...placesLike(text, places, limit - area.length), ...area].map(suggestionOf);
 }
@@ -44,9 +45,23 @@ async function whereImported(db: Db, districts: readonly KnownPlace[]): Promise<
 }
 
 /** Cities and towns whose names begin like this, or the districts of what begins a postcode; nothing misspelt. */
-export function placesBeginning(text: string, limit: number): KnownPlace[] {
+export async function placesBeginning(db: Db, text: string, limit: number): Promise<KnownPlace[]> {
   const district = parsePostcode(text.replace(/\s+/g, ''))?.district;
-  return district ? districtsLike(district, limit) : placesNamed(text, knownPlaces().places, limit);
+  return district ? districtsLike(district, limit) : placesNamed(text, await placesNow(db), limit);
+}
+
+/** The places that ship with the product, with the names that operators gave to cities. */
+async function placesNow(db: Db): Promise<readonly KnownPlace[]> {
+  const { places } = knownPlaces();
+  const changed = new Map((await changedCities(db)).map((city) => [city.slug, city]));
+  if (changed.size === 0) return places;
+  return places.map((place) => {
+    const city = place.kind === 'city' ? changed.get(place.value) : undefined;
+    if (!city) return place;
+    const { name, otherNames } = city;
+    const plainNames = [...new Set([plainName(name), ...place.plainNames, ...otherNames])];
+    return { ...place, name, label: name, plainNames };
+  });
 }
 
 function districtsLike(code: string, limit: number): KnownPlace[] {

@@ -11,6 +11,11 @@ export const cities = pgTable('cities', {
   region: published(text().notNull()),
   lat: published(doublePrecision().notNull()),
   lng: published(doublePrecision().notNull()),
+  /** What else people call it, in the form that names are compared in. */
+  otherNames: published(text('other_names').array().notNull().default([])),
+  /** The fact that it came from, and how often it was changed: 1 is as the facts have it. */
+  fact: internal(text().unique()),
+  version: internal(integer().notNull().default(1)),
 });
 
 export const postcodeAreas = pgTable('postcode_areas', {

@@ -73,7 +73,7 @@ const searchIndex: Record<string, string[]> = {
   search_offers: ['doc', 'price_pence', 'variant_id', 'words'],
   search_postings: ['block', 'docs', 'term'],
   search_words: ['listings', 'word'],
-  synonyms: ['id', 'means', 'phrase'],
+  synonyms: ['fact', 'id', 'means', 'phrase', 'version'],
 };
 
 test('every column in the database has a class, and every declared column exists', async () => {

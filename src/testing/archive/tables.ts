@@ -113,6 +113,7 @@ export const leftOut: Record<string, string> = {
   practitioner_links: 'fingerprints of secrets',
   consent_objections: 'what people say who do not want to be shown: theirs, and in confidence',
   operator_actions: 'the back office’s own record: what operators did, with their reasons',
+  catalogue_changes: 'the back office’s own record: what operators changed of the catalogue',
   imports: 'the back office’s own record: which files of businesses were imported',
   import_rejects: 'the back office’s own record: which lines of such files were not listed',
   ledger_findings: 'our books: what did not agree in them',

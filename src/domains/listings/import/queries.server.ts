@@ -5,7 +5,9 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import type { Business } from './rows.ts';
 
 export const allCategories = (db: Db) =>
-  db.select({ id: categories.id, slug: categories.slug, name: categories.name }).from(categories);
+  db
+    .select({ id: categories.id, slug: categories.slug, name: categories.name, fact: categories.fact })
+    .from(categories);
 
 export const allCities = (db: Db) =>
   db.select({ id: cities.id, name: cities.name, lat: cities.lat, lng: cities.lng }).from(cities);

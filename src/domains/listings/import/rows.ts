@@ -172,6 +172,8 @@ interface KnownCategory {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
+  /** The slug that it shipped with; null for one that an operator added. */
+  readonly fact?: string | null;
 }
 
 /** The category that a source's word means: one of its usual words, or our own name or slug. */
@@ -180,8 +182,10 @@ function categoryOf<Category extends KnownCategory>(
   known: readonly Category[],
 ): Category | undefined {
   const plain = word.trim().toLowerCase();
-  const slug = Object.hasOwn(ours, plain) ? ours[plain] : plain;
-  return known.find((category) => category.slug === slug || category.name.toLowerCase() === plain);
+  const shipped = Object.hasOwn(ours, plain) ? ours[plain] : undefined;
+  return known.find(
+    ({ slug, name, fact }) => (fact ?? slug) === shipped || slug === plain || name.toLowerCase() === plain,
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { categoryIdAt } from '#src/domains/catalogue/queries.server.ts';
 import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { previewOf } from '#src/domains/media/service.server.ts';
 import { images } from '#src/domains/media/tables.server.ts';
@@ -47,8 +48,11 @@ export async function landingAddresses(db: Db): Promise<{ path: string; changed:
 
 const live = eq(listings.state, 'live');
 
-const categoryBySlug = async (db: Db, slug: string) =>
-  (await db.select().from(categories).where(eq(categories.slug, slug)))[0] ?? null;
+/** By its address, or by one that it had. */
+const categoryBySlug = async (db: Db, slug: string) => {
+  const id = await categoryIdAt(db, slug);
+  return id === null ? null : ((await db.select().from(categories).where(eq(categories.id, id)))[0] ?? null);
+};
 
 /** The picture that stands for a category; every category has one. */
 async function backgroundOf(db: Db, categoryId: number): Promise<{ token: string }> {

@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import { useNavigation } from 'react-router';
-import { listAmenities, listCategories, listTags } from '#src/domains/catalogue/contract.ts';
+import { redirect, useNavigation } from 'react-router';
+import {
+  getCategoryAddress,
+  listAmenities,
+  listCategories,
+  listTags,
+} from '#src/domains/catalogue/contract.ts';
 import { previewPath } from '#src/domains/media/variants.ts';
 import { listLocations } from '#src/domains/places/contract.ts';
+import type { Call } from '#src/platform/endpoint.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf, siteContext } from '#src/platform/web/page-context.ts';
 import { Pager } from '#src/ui/pager.tsx';
@@ -18,7 +24,7 @@ import { PromotedBlock, ResultsList, ResultsSkeleton } from '../parts/results/re
 import { SearchForm } from '../parts/search-form/search-form.tsx';
 import { useCounting } from '../parts/search-form/use-counting.ts';
 import { searchListings } from '../search/contract.ts';
-import { searchHref, searchInput, searchPath } from '../search/query/address.ts';
+import { type SearchState, searchHref, searchInput, searchPath } from '../search/query/address.ts';
 import { appliedFilters } from '../search/query/filters.ts';
 import { readAddress } from '../search/query/read-address.ts';
 import { resultsPage } from '../search/results-page.ts';
@@ -44,8 +50,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tags: dataOf(tags),
   };
   const shown = lists.categories.find(({ slug }) => slug === state.category);
+  if (state.category && !shown) await leadOn(call, state);
   const preview = shown && previewPath(shown.background_image);
   return { ...resultsPage(state, dataOf(answer), lists), preview, site: { url, name, mapTiles } };
+}
+
+/** Where the category had this address before, leads on to the one that it has. */
+async function leadOn(call: Call, state: SearchState) {
+  const { category = '', page } = state;
+  const found = await call(getCategoryAddress, { slug: category });
+  if (found.ok) throw redirect(searchHref(state, { category: found.data.slug, page }), 301);
 }
 
 export function meta({ loaderData: page }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { poundsText } from '#src/platform/money.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataAt, dataOf, siteContext } from '#src/platform/web/page-context.ts';
@@ -21,6 +21,9 @@ const cardsShown = 12;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const landing = dataAt(await call(getLanding, params), request);
+  const { category, city } = landing;
+  // The category has another address now.
+  if (category.slug !== params.category) throw redirect(landingPath(category.slug, city.slug), 301);
   const asked = { category: params.category, location: params.city, include: 'none' };
   const [answer, cheapest] = await Promise.all([
     call(searchListings, { ...asked, per_page: cardsShown }),

@@ -68,7 +68,7 @@ const placeShown = (place: Understood['place']): SearchAnswer['place'] =>
   };
 
 /** Browsing is counted exactly; words, open hours and prices up to a thousand, or to the page that is shown. */
-async function counted(db: Db, criteria: Criteria, matches: OnceMatches, { pageEnd }: Asked) {
+export async function counted(db: Db, criteria: Criteria, matches: OnceMatches, { pageEnd }: Asked) {
   const { once, complete, total } = matches;
   if (isBrowsing(criteria)) {
     return { total: complete ? once.length : await countExactly(db, criteria, total), capped: false };
@@ -78,7 +78,12 @@ async function counted(db: Db, criteria: Criteria, matches: OnceMatches, { pageE
 }
 
 /** In the order of price a brand is shown by the place with that price, else by its nearest. */
-async function pageOf(db: Db, criteria: Criteria, matches: OnceMatches, { sort, offset, pageEnd }: Asked) {
+export async function pageOf(
+  db: Db,
+  criteria: Criteria,
+  matches: OnceMatches,
+  { sort, offset, pageEnd }: Asked,
+) {
   if (offset >= mostHits) return [];
   const first =
     sort === 'best'

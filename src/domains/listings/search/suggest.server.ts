@@ -36,13 +36,13 @@ export async function suggest({ db }: ServerContext, { q }: { q: string }): Prom
 
 async function suggestionsFor(db: Db, words: readonly string[]) {
   const known = await named(db, words);
-  return [...known, ...placesLike(words), ...(await businesses(db, words))];
+  return [...known, ...(await placesLike(db, words)), ...(await businesses(db, words))];
 }
 
 /** Cities from the first letters on, towns once more was typed, and postcode districts. */
-function placesLike(words: readonly string[]): Suggestion[] {
+async function placesLike(db: Db, words: readonly string[]): Promise<Suggestion[]> {
   const typed = words.join(' ');
-  return placesBeginning(typed, mostPlaces)
+  return (await placesBeginning(db, typed, mostPlaces))
     .filter(({ kind }) => kind !== 'town' || typed.length >= lettersOfTown)
     .map(({ kind, name, where, value }) => ({
       kind: 'place',

@@ -38,6 +38,10 @@ export interface Lexicon {
   readonly tags: readonly Named[];
   readonly cities: readonly Named[];
   readonly synonyms: readonly Synonym[];
+  /** What else cities are called, written as a slug. */
+  readonly other_cities: readonly string[];
+  /** Addresses that categories had. */
+  readonly former: readonly { readonly slug: string; readonly id: number }[];
 }
 
 /** A change of the catalogue is seen after this long at the latest. */
@@ -58,7 +62,11 @@ async function readLexicon(db: Db): Promise<Lexicon> {
     SELECT ${all('categories')}, ${all('amenities')}, ${all('tags')}, ${all('cities')},
       (SELECT coalesce(json_agg(json_build_object(
          'phrase', phrase, 'stems', tsvector_to_array(to_tsvector('treatory', means)))), '[]')
-       FROM synonyms) AS synonyms`);
+       FROM synonyms) AS synonyms,
+      (SELECT coalesce(json_agg(json_build_object('slug', slug, 'id', category_id)), '[]')
+       FROM category_slugs) AS former,
+      (SELECT coalesce(json_agg(replace(name, ' ', '-')), '[]')
+       FROM (SELECT unnest(other_names) AS name FROM cities) other) AS other_cities`);
   const [row] = rows;
   if (!row) throw new Error('A SELECT without FROM answered no row.');
   return row;

@@ -109,11 +109,12 @@ function knownFrom(query: SearchQuery, lexicon: Lexicon): Known {
     return all.filter(({ id, slug }) => chosen.has(slug) || chosen.has(String(id)));
   };
   const category = query.category?.trim().toLowerCase() ?? '';
+  const former = lexicon.former.find(({ slug }) => slug === category)?.id;
   return {
     category:
       lexicon.categories.find(
         ({ id, slug, name }) =>
-          category === slug || category === String(id) || category === name.toLowerCase(),
+          category === slug || category === String(id) || category === name.toLowerCase() || former === id,
       ) ?? null,
     amenities: labels(lexicon.amenities, query.amenity),
     tags: labels(lexicon.tags, query.tag),

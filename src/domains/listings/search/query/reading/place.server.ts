@@ -8,8 +8,9 @@ import { lexiconOf, placeNamed } from '../lexicon.server.ts';
 export async function placeReadIn(db: Db, query: SearchQuery, now: Date): Promise<PlaceReading | null> {
   const { search, location, lat, lng } = query;
   if (!search || location || (lat !== undefined && lng !== undefined)) return null;
-  const { cities } = await lexiconOf(db, now);
-  return firstKnown(db, placesAtEnd(search, new Set(cities.map(({ slug }) => slug)), townNames()), now);
+  const { cities, other_cities: others } = await lexiconOf(db, now);
+  const names = new Set([...cities.flatMap(({ slug, name }) => [slug, citySlugFor(name)]), ...others]);
+  return firstKnown(db, placesAtEnd(search, names, townNames()), now);
 }
 
 async function firstKnown(db: Db, readings: readonly PlaceReading[], now: Date) {

@@ -1,0 +1,2 @@
+/** What categories belong to. */
+export const families = ['beauty', 'wellness', 'healthcare'] as const;
