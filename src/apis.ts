@@ -43,6 +43,7 @@ import { verificationApi } from './domains/listings/verification/api.server.ts';
 import { notificationsApi } from './domains/notifications/api.server.ts';
 import { operatedAccountsApi } from './domains/operator/accounts/api.server.ts';
 import { operatorApi } from './domains/operator/api.server.ts';
+import { catalogueDeskApi } from './domains/operator/catalogue/api.server.ts';
 import { duplicatesApi } from './domains/operator/duplicates/api.server.ts';
 import { emailsApi } from './domains/operator/emails/api.server.ts';
 import { importsApi } from './domains/operator/imports/api.server.ts';
@@ -94,7 +95,7 @@ const groups: Record<string, readonly Served[]> = {
   'Blog and videos': contentApi,
   'Back office': [
     ...[...operatorApi, ...operatedAccountsApi, ...importsApi, ...duplicatesApi],
-    ...[...jobsApi, ...emailsApi, ...operatedListingsApi],
+    ...[...jobsApi, ...emailsApi, ...operatedListingsApi, ...catalogueDeskApi],
   ],
   Dashboard: dashboardApi,
   Live: liveApi,

@@ -155,6 +155,12 @@ const pages: RouteConfigEntry[] = [
     route('operator/emails/:kind', 'domains/operator/emails/screens/email.tsx'),
     route('operator/jobs', 'domains/operator/jobs/screens/jobs.tsx'),
     route('operator/jobs/:kind/:id', 'domains/operator/jobs/screens/job.tsx'),
+    route('operator/catalogue', 'domains/operator/catalogue/screens/catalogue.tsx'),
+    route('operator/catalogue/:kind', 'domains/operator/catalogue/screens/catalogue-list.tsx'),
+    route('operator/catalogue/:kind/new', 'domains/operator/catalogue/screens/catalogue-item.tsx', {
+      id: 'catalogue-new',
+    }),
+    route('operator/catalogue/:kind/:id', 'domains/operator/catalogue/screens/catalogue-item.tsx'),
     route('operator/claim/:id', 'domains/operator/screens/claim.tsx'),
     route('operator/:queue', 'domains/operator/screens/queue.tsx'),
     route('*', 'domains/content/screens/not-found.tsx', { id: 'nothing-in-dashboard' }),

@@ -31,6 +31,12 @@ export const subjects = [
   'member',
   'log',
   'appointment',
+  'category',
+  'treatment-kind',
+  'synonym',
+  'amenity',
+  'tag',
+  'city',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -89,6 +95,11 @@ export const actionWords = {
   'archive-sent': 'Sent a data archive to',
   'erasure-begun': 'Began to delete',
   'erasure-stopped': 'Stopped the deletion of',
+  'catalogue-added': 'Added to the catalogue:',
+  'catalogue-changed': 'Changed in the catalogue:',
+  'catalogue-removed': 'Removed from the catalogue:',
+  'catalogue-moved': 'Moved in the catalogue:',
+  'catalogue-undone': 'Undid a change in the catalogue of',
   ...sensitiveActions,
   ...billingActions,
   ...contentActions,

@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconCalendarX,
   IconCash,
+  IconCategory,
   IconCopy,
   IconCreditCard,
   IconFileImport,
@@ -207,6 +208,13 @@ export const publishing: readonly Section[] = [
     name: 'Videos',
     text: 'The site’s own videos',
     Icon: IconVideo,
+  },
+  {
+    to: '/dashboard/operator/catalogue',
+    right: 'content',
+    name: 'Catalogue',
+    text: 'Categories, treatments, synonyms, amenities, tags and cities',
+    Icon: IconCategory,
   },
 ];
 

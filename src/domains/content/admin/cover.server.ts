@@ -35,7 +35,7 @@ export async function drawCover(db: Db, title: string, { motif, family }: Drawn)
 }
 
 /** PostgreSQL's code for what may be there only once. */
-const isTaken = (error: unknown): boolean =>
+export const isTaken = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '23505') || isTaken(error.cause));
 
 /** Says beside a field that what may be there only once is there already. */

@@ -5,6 +5,9 @@ import classes from '#src/ui/mantine/file-field.module.css';
 import { Picture } from '#src/ui/picture.tsx';
 
 interface CoverFieldProps {
+  readonly name?: string;
+  /** What fits best. */
+  readonly ideal?: string;
   readonly cover: Cover;
   /** What is saved; null for what is new. */
   readonly saved: PictureSource | null;
@@ -15,7 +18,12 @@ interface CoverFieldProps {
 }
 
 /** The picture of a post or a clip: chosen here and sent with the form; without one, one is drawn. */
-export function CoverField({ cover, saved, isDrawn, isRemoved, error, onRemove }: CoverFieldProps) {
+export function CoverField({
+  name = 'Cover picture',
+  ideal = '1600 × 900 pixels',
+  ...props
+}: CoverFieldProps) {
+  const { cover, saved, isDrawn, isRemoved, error, onRemove } = props;
   const id = useId();
   const fault = cover.fault ?? error;
   const hasOwn = cover.file !== null || (saved !== null && !isDrawn && !isRemoved);
@@ -31,10 +39,10 @@ export function CoverField({ cover, saved, isDrawn, isRemoved, error, onRemove }
   return (
     <div className={classes.field}>
       <p className={classes.name} id={`${id}-name`}>
-        Cover picture
+        {name}
       </p>
       <p className={classes.help} id={`${id}-help`}>
-        JPEG, PNG, WebP, AVIF or GIF, up to 8 MB, ideally 1600 × 900 pixels. Without one, we draw a cover.
+        {`JPEG, PNG, WebP, AVIF or GIF, up to 8 MB, ideally ${ideal}. Without one, we draw a picture.`}
       </p>
       <div className={classes.place} data-invalid={Boolean(fault)}>
         <Shown cover={cover} saved={isRemoved ? null : saved} />
