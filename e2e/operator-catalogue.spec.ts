@@ -5,7 +5,8 @@ import { message } from './profile-page.ts';
 
 const catalogue = '/dashboard/operator/catalogue';
 /** What no other journey knows: the catalogue is every visitor's. */
-const mark = Array.from({ length: 8 }, () => 'abcdefghij'.charAt(Math.floor(Math.random() * 10))).join('');
+const aMark = () =>
+  Array.from({ length: 8 }, () => 'abcdefghij'.charAt(Math.floor(Math.random() * 10))).join('');
 
 test.beforeEach(async ({ page, baseURL }) => {
   await comeIn(page, await demoSession(baseURL, 'operator@example.com', 'Rosemary!2026'));
@@ -30,7 +31,7 @@ test('an operator sees what a synonym would find, adds it with the keyboard alon
   page,
   complaints,
 }) => {
-  const word = `knead${mark}`;
+  const word = `knead${aMark()}`;
   await openAlive(page, '/dashboard/operator');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Catalogue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible();
@@ -65,6 +66,7 @@ test('an operator sees what a synonym would find, adds it with the keyboard alon
 });
 
 test('a category that has a new address is found at its old one', async ({ page }) => {
+  const mark = aMark();
   const [name, before, after] = [`Cold water ${mark}`, `cold-${mark}`, `plunges-${mark}`];
   await openAlive(page, `${catalogue}/category/new`);
   await page.getByLabel('Name').fill(name);
@@ -73,6 +75,7 @@ test('a category that has a new address is found at its old one', async ({ page 
   await page.getByLabel('Address').fill(before);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/category\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   await page.getByLabel('Address').fill(after);
   await page.getByRole('button', { name: 'See the effect first' }).click();
   const moved = page.getByRole('table', { name: 'Addresses that lead elsewhere' });
@@ -93,4 +96,15 @@ test('a category that has a new address is found at its old one', async ({ page 
   await page.getByRole('button', { name: 'Remove this category' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
   await expect(message(page, `“${name}” is removed.`)).toBeVisible();
+});
+
+test('a word that people searched for in vain is made a synonym from the list of such words', async ({
+  page,
+}) => {
+  await openAlive(page, '/dashboard/operator/demand?kind=words');
+  const link = page.getByRole('link', { name: /^Add a synonym: / }).first();
+  const word = (await link.getAttribute('aria-label'))?.slice('Add a synonym: '.length) ?? '';
+  await expectAccessible(page);
+  await link.press('Enter');
+  await expect(page.getByLabel('What people type')).toHaveValue(word);
 });

@@ -1,4 +1,7 @@
+import { Link } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/use-profile.tsx';
+import { mayOperate } from '#src/platform/rights.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useFilter } from '#src/ui/list/use-filter.ts';
@@ -66,14 +69,29 @@ const wordColumns: Column<UnmetWord>[] = [
   peopleColumn,
 ];
 
+/** For who may edit the catalogue: another word for what is there is soon said. */
+const synonymColumn: Column<UnmetWord> = {
+  key: 'act',
+  title: 'Action',
+  cell: ({ words }) => (
+    <Link
+      to={`/dashboard/operator/catalogue/synonym/new?phrase=${encodeURIComponent(words)}`}
+      aria-label={`Add a synonym: ${words}`}
+    >
+      Add a synonym
+    </Link>
+  ),
+};
+
 /** What the catalogue does not know: a treatment or a business that is missing, or another word for one that is there. */
 function Words() {
   const list = useList(listUnmetWords, { sizes });
+  const { operator_rights: rights } = useProfile().profile;
   return (
     <ListTable
       list={list}
       name="Unknown words"
-      columns={wordColumns}
+      columns={mayOperate(rights, 'content') ? [...wordColumns, synonymColumn] : wordColumns}
       keyOf={({ id }) => id}
       searchLabel="Words or place"
       empty="Nothing yet: words are shown once five people searched for them."

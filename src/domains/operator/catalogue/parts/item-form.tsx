@@ -20,18 +20,19 @@ import { type CatalogueKind, catalogueHref, kindWords } from '../kinds.ts';
 import { Effect } from './effect.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { errorsOf, type ItemValues, payloadOf, valuesOf } from './item-values.ts';
-import { Removal } from './removal.tsx';
 
 interface ItemFormProps {
   readonly kind: CatalogueKind;
   /** Null for a new one. */
   readonly item: CatalogueItem | null;
+  /** What the form of a new one begins with. */
+  readonly given?: Readonly<Record<string, string>>;
   readonly onSaved: (item: CatalogueItem) => void;
 }
 
 /** An item, new or to be changed, with what saving it would change. */
-export function ItemForm({ kind, item, onSaved }: ItemFormProps) {
-  const content = useItemForm({ kind, item, onSaved });
+export function ItemForm({ kind, item, given = {}, onSaved }: ItemFormProps) {
+  const content = useItemForm({ kind, item, given, onSaved });
   const { form, save, focusFirst, isBusy, isDirty, conflict } = content;
   const { one } = kindWords[kind];
   const { preview, see, isSeeing } = usePreview(kind, item, form);
@@ -51,7 +52,6 @@ export function ItemForm({ kind, item, onSaved }: ItemFormProps) {
           <Button component={Link} to={catalogueHref(kind)} variant="subtle">
             Back
           </Button>
-          {item && kindWords[kind].isOpen && <Removal item={item} />}
         </Group>
       </Stack>
       {conflict && <ConflictDialog opened what={one} isBusy={isBusy} {...conflict} />}
@@ -59,11 +59,11 @@ export function ItemForm({ kind, item, onSaved }: ItemFormProps) {
   );
 }
 
-function useItemForm({ kind, item, onSaved }: ItemFormProps) {
+function useItemForm({ kind, item, given = {}, onSaved }: ItemFormProps) {
   const navigate = useNavigate();
   const id = item?.id ?? null;
   const content = useContentForm<ItemValues, typeof addCatalogueItem | typeof changeCatalogueItem>({
-    ...{ what: kindWords[kind].one, id, starting: valuesOf(kind, item) },
+    ...{ what: kindWords[kind].one, id, starting: valuesOf(kind, item, given) },
     ...{ fields: fieldsOf[kind], errorsIn: errorsOf(kind) },
     send: (values) =>
       id === null

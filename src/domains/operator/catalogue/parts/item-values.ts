@@ -11,9 +11,13 @@ export type ItemValues = Readonly<Record<string, string | boolean>> & {
 };
 
 /** The form of an item, or of a new one. */
-export const valuesOf = (kind: CatalogueKind, item: CatalogueItem | null): ItemValues =>
+export const valuesOf = (
+  kind: CatalogueKind,
+  item: CatalogueItem | null,
+  given: Readonly<Record<string, string>> = {},
+): ItemValues =>
   contentValues(fieldsOf[kind] as Fields, {
-    ...(item ? { ...item.values, version: item.version } : newOne),
+    ...(item ? { ...item.values, version: item.version } : { ...newOne, ...given }),
   }) as ItemValues;
 
 const newOne = { is_advertisable: true };

@@ -12,9 +12,11 @@ export function Removal({ item }: { item: CatalogueItem }) {
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setDecision(removing(item))}>
-        {`Remove this ${kindWords[item.kind].one}`}
-      </Button>
+      <div>
+        <Button variant="subtle" color="red" onClick={() => setDecision(removing(item))}>
+          {`Remove this ${kindWords[item.kind].one}`}
+        </Button>
+      </div>
       <DecisionDialog
         decision={decision}
         onDone={async () => void (await navigate(catalogueHref(item.kind)))}

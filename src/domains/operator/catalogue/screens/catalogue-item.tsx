@@ -1,18 +1,19 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { momentText } from '#src/platform/clock.ts';
-import { capital } from '#src/platform/text/text.ts';
+import { capital, truncate } from '#src/platform/text/text.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import card from '#src/ui/list/card.module.css';
 import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { type CatalogueItem, getCatalogueItem } from '../contract.ts';
-import { type CatalogueKind, catalogueHref, catalogueKinds, kindWords } from '../kinds.ts';
+import { type CatalogueKind, catalogueHref, catalogueKinds, kindWords, longest } from '../kinds.ts';
 import { ItemChanges } from '../parts/changes.tsx';
 import { ItemForm } from '../parts/item-form.tsx';
 import { Pictures } from '../parts/pictures.tsx';
+import { Removal } from '../parts/removal.tsx';
 import type { Route } from './+types/catalogue-item.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Catalogue');
@@ -31,12 +32,19 @@ export default function CatalogueItemScreen() {
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> {many}
       </Link>
       {id === undefined ? (
-        <ItemForm key={kind} kind={kind} item={null} onSaved={() => undefined} />
+        <NewItem key={kind} kind={kind} />
       ) : (
         <OneItem key={kind + id} kind={kind} id={Number(id)} />
       )}
     </AdminLayout>
   );
+}
+
+/** A word that a list found may be in the address. */
+function NewItem({ kind }: { kind: CatalogueKind }) {
+  const [params] = useSearchParams();
+  const phrase = truncate(params.get('phrase') ?? '', longest.phrase);
+  return <ItemForm kind={kind} item={null} given={phrase ? { phrase } : {}} onSaved={() => undefined} />;
 }
 
 function OneItem({ kind, id }: { kind: CatalogueKind; id: number }) {
@@ -61,6 +69,7 @@ function OneItem({ kind, id }: { kind: CatalogueKind; id: number }) {
           <Pictures item={item} onSaved={pictured} />
           <Synonyms item={item} />
           <ItemChanges changes={item.changes} onDone={afterUndo} />
+          {kindWords[kind].isOpen && <Removal item={item} />}
         </>
       )}
     </WhenLoaded>
