@@ -23,9 +23,9 @@ import {
   oversight,
   publishing,
   type Section,
-  toDecide,
   upkeep,
 } from '#src/domains/operator/sections.ts';
+import { toDecide } from '#src/domains/operator/to-decide.ts';
 import { mayOperate } from '#src/platform/rights.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useAlive } from '#src/ui/effects.ts';

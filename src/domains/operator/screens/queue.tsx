@@ -18,8 +18,9 @@ import { QueueList } from '../parts/queue-list.tsx';
 import { ReportsQueue } from '../parts/reports-queue.tsx';
 import { ReviewsQueue } from '../parts/reviews-queue.tsx';
 import { VerificationsQueue } from '../parts/verifications-queue.tsx';
-import { type Section, toDecide } from '../sections.ts';
+import type { Section } from '../sections.ts';
 import { listWords, type WaitingWords } from '../settling-contract.ts';
+import { toDecide } from '../to-decide.ts';
 import type { Route } from './+types/queue.ts';
 
 const columns: Column<WaitingWords>[] = [
