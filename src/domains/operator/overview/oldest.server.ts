@@ -10,6 +10,7 @@ import { disputeRows } from '../disputes/queries.server.ts';
 import { noShowRows } from '../no-shows/queries.server.ts';
 import * as queries from '../queries.server.ts';
 import { reviewRows } from '../reviews/queries.server.ts';
+import { dueAt } from './promises.ts';
 
 const first = { offset: 0, limit: 1 };
 
@@ -44,12 +45,25 @@ const sinceWhen: Readonly<Partial<Record<keyof Summary, Since>>> = {
   jobs: async (db) => (await openJobs(db, { state: 'dead' }, first))[0]?.endedAt,
 };
 
-/** The queues in which something waits, with since when. */
-export async function oldestOf(db: Db, now: Date): Promise<{ queue: keyof Summary; since: Date }[]> {
-  const found: { queue: keyof Summary; since: Date }[] = [];
-  for (const [queue, when] of Object.entries(sinceWhen)) {
+const firstMessageDue = async (db: Db): Promise<Date | null> =>
+  (await messages(db, { state: 'open' }, first))[0]?.dueAt ?? null;
+
+interface Oldest {
+  readonly queue: keyof Summary;
+  readonly since: Date;
+  /** By when the first has to be done; null where nothing is promised. */
+  readonly due: Date | null;
+}
+
+/** The queues in which something waits, with since when, and by when the most urgent is due. */
+export async function oldestOf(db: Db, now: Date): Promise<Oldest[]> {
+  const found: Oldest[] = [];
+  for (const [name, when] of Object.entries(sinceWhen)) {
+    const queue = name as keyof Summary;
     const since = await when(db, now);
-    if (since) found.push({ queue: queue as keyof Summary, since });
+    // What a message is about decides by when it is answered.
+    const due = async (at: Date) => (queue === 'messages' ? await firstMessageDue(db) : dueAt(queue, at));
+    if (since) found.push({ queue, since, due: await due(since) });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeContact } from '#src/domains/enquiries/contact/contract.ts';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
@@ -41,6 +42,18 @@ test('what waits is shown with its age, its promise and whether that is broken',
   // Since Friday morning: one working day.
   expect(of('changes')).toMatchObject({ since: '2026-10-30T09:29:00.000Z', is_overdue: false });
   expect(of('reviews')).toBeUndefined();
+});
+
+test('a message is overdue by what it is about, and not by its age', async () => {
+  const isOverdue = async () =>
+    (await overview()).waits.find(({ queue }) => queue === 'messages')?.is_overdue;
+  await app.call(storeContact, {
+    ...({ name: 'Ana Bell', topic: 'data', email: 'ana@example.com' } as const),
+    ...{ phone: '07700 900123', message: 'What do you keep about me?' },
+  });
+  expect(await isOverdue()).toBe(false);
+  await app.db.execute(sql`UPDATE contact_messages SET due_at = '2026-11-02T09:29:59Z'`);
+  expect(await isOverdue()).toBe(true);
 });
 
 test('the last thirty days are counted one by one, today the last, by the clock of London', async () => {

@@ -5,7 +5,7 @@ import type { getOverview, Overview } from './contract.ts';
 import { figureDays } from './figures.server.ts';
 import { healthOf } from './health.server.ts';
 import { oldestOf } from './oldest.server.ts';
-import { dueAt, promiseText } from './promises.ts';
+import { promiseText } from './promises.ts';
 
 /** What waits is looked up at each call; figures and health may be as old as this. */
 const lifeMs = 15_000;
@@ -31,12 +31,9 @@ const look = async (context: ServerContext): Promise<Slow> => ({
 /** The first screen of the back office. */
 export const overview: Verb<typeof getOverview> = async (context) => {
   const now = context.now();
-  const waits = (await oldestOf(context.db, context.now())).map(({ queue, since }) => {
-    const due = dueAt(queue, since);
-    return {
-      ...{ queue, since: since.toISOString(), promise: promiseText(queue) },
-      is_overdue: due !== null && due < now,
-    };
-  });
+  const waits = (await oldestOf(context.db, now)).map(({ queue, since, due }) => ({
+    ...{ queue, since: since.toISOString(), promise: promiseText(queue) },
+    is_overdue: due !== null && due < now,
+  }));
   return { waits, ...(await slowPart(context)) };
 };
