@@ -29,7 +29,7 @@ for (const { path, title, part } of [
     test(`${path} is complete`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 2, name: 'Versions of this page' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Earlier versions' })).toBeVisible();
     });
   });
 }

@@ -54,6 +54,7 @@ export const table: Record<string, Row> = {
   'GET /api/blog': everybody(200),
   'GET /api/blog/:slug': everybody(404),
   'GET /api/blog-category': everybody(200),
+  'GET /api/legal-page/:page': everybody(422),
   'GET /api/cat-video-upload': everybody(200),
   'POST /api/contact-store': everybody(422),
   // Judged by its signature alone.

@@ -134,6 +134,11 @@ export const operatorRoutes: Readonly<Record<NeededOperatorRight, Readonly<Recor
     'POST /api/operator/category/:id/picture': 422,
     'GET /api/operator/catalogue-change': 200,
     'POST /api/operator/catalogue-change/:id/undo': 404,
+    'GET /api/operator/legal-page': 200,
+    'GET /api/operator/legal-page/:page': 422,
+    'POST /api/operator/legal-page/:page/preview': 422,
+    'POST /api/operator/legal-page/:page/version': 422,
+    'POST /api/operator/legal-version/:id/withdrawal': 404,
   },
   everything: {
     'GET /api/operator/account/:id': 404,

@@ -58,7 +58,11 @@ const pages: RouteConfigEntry[] = [
     'reviews-and-complaints',
     'online-safety',
     'accessibility',
-  ].map((path) => route(path, 'domains/content/legal/screens/legal-page.tsx', { id: path })),
+  ].flatMap((path) =>
+    [path, `${path}/version/:number`].map((one) =>
+      route(one, 'domains/content/legal/screens/legal-page.tsx', { id: one.replace('/:number', '') }),
+    ),
+  ),
   route('credits', 'domains/content/credits/screens/credits.tsx'),
   // In a window of its own, without the dashboard's frame.
   route('dashboard/all-listing/:id/preview', 'domains/listings/preview/screens/listing-preview.tsx'),
@@ -85,6 +89,8 @@ const pages: RouteConfigEntry[] = [
     route('operator/post', 'domains/content/blog/admin/screens/posts.tsx'),
     route('operator/post/new', 'domains/content/blog/admin/screens/post-form.tsx', { id: 'post-new' }),
     route('operator/post/:id', 'domains/content/blog/admin/screens/post-form.tsx'),
+    route('operator/legal-page', 'domains/content/legal/admin/screens/managed-pages.tsx'),
+    route('operator/legal-page/:page', 'domains/content/legal/admin/screens/managed-page.tsx'),
     route('operator/clip', 'domains/content/videos/admin/screens/clips.tsx'),
     route('operator/clip/new', 'domains/content/videos/admin/screens/clip-form.tsx', { id: 'clip-new' }),
     route('operator/clip/:id', 'domains/content/videos/admin/screens/clip-form.tsx'),

@@ -25,5 +25,5 @@ export const premisesCounts = [
   { value: 'fourPlusPremises', label: 'Four or more' },
 ] as const;
 
-/** The version of the terms, and of the sentence about age, that a registration agrees to: the date they took effect. */
+/** The shipped version of the terms, and of the sentence about age: the date they took effect. An operator’s may follow. */
 export const termsVersion = '2026-11-27';

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { termsVersion } from './options.ts';
 import { accountCategories, accounts, consents } from './tables.server.ts';
+import { termsInForce } from './terms/queries.server.ts';
 
 type NewAccount = Omit<typeof accounts.$inferInsert, 'id'>;
 
@@ -96,11 +96,14 @@ function isUniqueViolation(error: unknown): boolean {
   return false;
 }
 
-export const insertConsents = (db: Db, rows: (typeof consents.$inferInsert)[]) =>
-  db.insert(consents).values(rows);
+type NewConsent = Omit<typeof consents.$inferInsert, 'wordingVersion'> & {
+  readonly wordingVersion: SQL<string>;
+};
 
-/** Inside a query of `accounts`: whether the account accepted the terms in their present version. */
-export const agreed = (db: Db) =>
+export const insertConsents = (db: Db, rows: NewConsent[]) => db.insert(consents).values(rows);
+
+/** Inside a query of `accounts`: whether the account accepted the terms in the version of that moment. */
+export const agreed = (db: Db, now: Date) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -109,12 +112,12 @@ export const agreed = (db: Db) =>
         and(
           eq(consents.accountId, accounts.id),
           eq(consents.purpose, 'terms'),
-          eq(consents.wordingVersion, termsVersion),
+          eq(consents.wordingVersion, termsInForce(now)),
           isNull(consents.withdrawnAt),
         ),
       ),
   );
 
 /** A query of its own: the one that locked the account may have read the consents before it got the lock. */
-export const hasAgreed = async (db: Db, accountId: number): Promise<boolean> =>
-  (await db.$count(accounts, and(eq(accounts.id, accountId), agreed(db)))) > 0;
+export const hasAgreed = async (db: Db, accountId: number, now: Date): Promise<boolean> =>
+  (await db.$count(accounts, and(eq(accounts.id, accountId), agreed(db, now)))) > 0;

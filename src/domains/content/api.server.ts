@@ -2,6 +2,7 @@ import { type Served, serve } from '#src/platform/serve.server.ts';
 import { managedPostsApi } from './blog/admin/api.server.ts';
 import { getBlogPost, listBlogCategories, listBlogPosts } from './blog/contract.ts';
 import { blogCategories, blogPost, blogPosts } from './blog/service.server.ts';
+import { legalApi } from './legal/api.server.ts';
 import { managedClipsApi } from './videos/admin/api.server.ts';
 import { listClips } from './videos/contract.ts';
 import { clips } from './videos/service.server.ts';
@@ -13,4 +14,5 @@ export const contentApi: Served[] = [
   serve(listClips, clips),
   ...managedPostsApi,
   ...managedClipsApi,
+  ...legalApi,
 ];

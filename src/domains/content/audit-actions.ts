@@ -1,4 +1,4 @@
-/** What an operator does with posts and clips, with the labels of the audit log. */
+/** What an operator does with what the site publishes, with the labels of the audit log. */
 export const contentActions = {
   'post-written': 'Wrote the post',
   'post-changed': 'Changed the post',
@@ -11,7 +11,9 @@ export const contentActions = {
   'clip-shown': 'Showed the video',
   'clip-hidden': 'Hid the video',
   'clip-deleted': 'Deleted the video',
+  'legal-published': 'Published a version of',
+  'legal-withdrawn': 'Withdrew the planned version of',
 } as const;
 
 export type ContentAction = keyof typeof contentActions;
-export type ContentSubject = 'post' | 'clip';
+export type ContentSubject = 'post' | 'clip' | 'legal-version';

@@ -49,6 +49,8 @@ const tags: Readonly<Record<string, (token: Tokens.Generic) => string>> = {
   list: ({ ordered }) => (ordered ? 'ol' : 'ul'),
   list_item: () => 'li',
   strong: () => 'strong',
+  em: () => 'em',
+  blockquote: () => 'blockquote',
 };
 
 function markupOf(token: Tokens.Generic, values: Values): Markup[] {
@@ -58,10 +60,12 @@ function markupOf(token: Tokens.Generic, values: Values): Markup[] {
       return [];
     case 'text':
       return token.tokens ? inside(token.tokens) : [fill(token.text, values)];
+    case 'escape':
+      return [token.text];
     case 'codespan':
       return [{ tag: 'code', content: [token.text] }];
     case 'link':
-      return [{ tag: 'a', href: fill(token.href, values), content: inside(token.tokens) }];
+      return [{ tag: 'a', href: fill(safeHref(token.href), values), content: inside(token.tokens) }];
     case 'table':
       return [tableOf(token as Tokens.Table, inside)];
     default: {
@@ -70,6 +74,12 @@ function markupOf(token: Tokens.Generic, values: Values): Markup[] {
       return [{ tag: tag(token), content: inside(token.items ?? token.tokens) }];
     }
   }
+}
+
+/** On this site, an address with https, or one to write to: never a script. */
+function safeHref(href: string): string {
+  if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:)/.test(href)) throw new Error(`A link may not lead to ${href}.`);
+  return href;
 }
 
 function tableOf({ header, rows }: Tokens.Table, inside: (tokens: readonly Token[]) => Markup[]): Markup {

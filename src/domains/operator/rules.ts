@@ -37,6 +37,7 @@ export const subjects = [
   'amenity',
   'tag',
   'city',
+  'legal-version',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

@@ -7,6 +7,7 @@ import {
   IconCreditCard,
   IconFileImport,
   type IconFlag,
+  IconGavel,
   IconHistory,
   IconListSearch,
   IconMail,
@@ -118,6 +119,13 @@ export const publishing: readonly Section[] = [
     name: 'Catalogue',
     text: 'Categories, treatments, synonyms, amenities, tags and cities',
     Icon: IconCategory,
+  },
+  {
+    to: '/dashboard/operator/legal-page',
+    right: 'content',
+    name: 'Legal pages',
+    text: 'Terms, privacy and the like, version by version',
+    Icon: IconGavel,
   },
 ];
 

@@ -33,7 +33,7 @@ export async function profileRow(db: Db, accountId: number, now: Date) {
       banner,
       hasPassword: sql<boolean>`${passwordHash} IS NOT NULL`,
       emailPending: sql<string | null>`(${pending})`,
-      hasAgreed: sql<boolean>`${agreed(db)}`,
+      hasAgreed: sql<boolean>`${agreed(db, now)}`,
       providers: sql<('google' | 'facebook')[]>`ARRAY(SELECT ${identities.provider} FROM ${identities}
         WHERE ${identities.accountId} = ${accountId} ORDER BY 1)`,
     })

@@ -32,7 +32,7 @@ export async function completeSignIn(
   const now = context.now();
   const { userAgent } = context.visitor;
   const { answer, mark } = await inTransaction(context, async (inside) => {
-    const holder = await queries.lockHolder(inside.db, accountId);
+    const holder = await queries.lockHolder(inside.db, accountId, inside.now());
     if (!holder) throw new Refused(wrongPair);
     await prove?.(inside.db, holder);
     await refuseSuspended(inside, accountId);

@@ -30,7 +30,7 @@ export const findForSignIn = async (db: Db, email: string, markHash: string, sin
   )[0] ?? null;
 
 /** The account with its row locked; a business that was handed over signs nobody in. A change of its password or of its codes comes before or after, never between. */
-export const lockHolder = async (db: Db, accountId: number) =>
+export const lockHolder = async (db: Db, accountId: number, now: Date) =>
   (
     await db
       .select({
@@ -42,7 +42,7 @@ export const lockHolder = async (db: Db, accountId: number) =>
         totpSecret: accounts.totpSecret,
         totpConfirmedAt: accounts.totpConfirmedAt,
         avatar: images,
-        hasAgreed: sql<boolean>`${agreed(db)}`,
+        hasAgreed: sql<boolean>`${agreed(db, now)}`,
       })
       .from(accounts)
       .leftJoin(images, eq(images.id, accounts.avatarImageId))

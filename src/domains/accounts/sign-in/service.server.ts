@@ -67,9 +67,10 @@ function noteRefusal({ log }: Context, account: number | null, error: unknown): 
 /** Keeps that its holder agreed to the terms as they are worded now, and is an adult; once, however often it is said. */
 export async function acceptTerms(context: Context) {
   const { accountId } = signedIn(context);
+  const now = context.now();
   await context.db.transaction(async (tx) => {
-    if (!(await queries.lockHolder(tx, accountId))) throw new Refused(notFound);
-    if (!(await hasAgreed(tx, accountId))) await keepConsents(tx, accountId, 'sign-in', context.now());
+    if (!(await queries.lockHolder(tx, accountId, now))) throw new Refused(notFound);
+    if (!(await hasAgreed(tx, accountId, now))) await keepConsents(tx, accountId, 'sign-in', now);
   });
   return { message: 'Thank you.' };
 }

@@ -34,7 +34,7 @@ export async function pay(
   const { effect } = await previewPurchase(context.db, accountId, plan.versionId, context.now());
   if (effect === 'current')
     return { status: 'success', message: `You are on ${plan.name} already: there is nothing to pay.` };
-  await requireAgreement(context.db, signedIn(context).accountId);
+  await requireAgreement(context.db, signedIn(context).accountId, context.now());
   const order = { accountId, plan, price };
   return price.finalPence === 0 ? given(context, order) : opened(context, order);
 }

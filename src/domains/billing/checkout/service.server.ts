@@ -34,7 +34,7 @@ export const checkout: Verb<typeof getCheckout> = async (context, { planId }) =>
         amount: poundsOf(purchase.credit.pence),
         days: purchase.credit.days,
       },
-      terms_due: !(await hasAgreed(db, signedIn(context).accountId)),
+      terms_due: !(await hasAgreed(db, signedIn(context).accountId, now())),
       open_payment: open ? openPaymentOf(open) : null,
       payments_open: paypal !== null,
     },

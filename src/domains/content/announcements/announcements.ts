@@ -8,6 +8,8 @@ export interface Announcement {
   readonly from: string;
   /** The day on which it takes effect, and from which nobody is told any more. */
   readonly until: string;
+  /** Also tells who registers before it takes effect: what they accepted is not the new text. */
+  readonly tellsNewcomers?: true;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly path: string };

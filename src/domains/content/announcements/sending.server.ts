@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { holderEmail } from '#src/domains/accounts/team/holder.server.ts';
-import { dateOf, instantOf } from '#src/platform/clock.ts';
+import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
 import { inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { type Announcement, announcements } from './announcements.ts';
+import { plannedVersions } from './planned.server.ts';
 import { announcementsSent } from './tables.server.ts';
 
 /** In one run; the next takes what is left. */
@@ -16,9 +17,10 @@ const atOnce = 20;
 /** Tells businesses of the changes ahead, each once. Returns how many emails went out. */
 export async function announceChanges(
   context: ServerContext,
-  all: readonly Announcement[] = announcements,
+  shipped: readonly Announcement[] = announcements,
 ): Promise<number> {
   const today = dateOf(context.now());
+  const all = [...shipped, ...(await plannedVersions(context.db, today))];
   let sent = 0;
   for (const announcement of all)
     if (announcement.from <= today && today < announcement.until)
@@ -36,9 +38,13 @@ async function announce(context: ServerContext, announcement: Announcement): Pro
   return sent;
 }
 
-const tellSome = (context: ServerContext, { name, from, subject, paragraphs, action }: Announcement) =>
+const tellSome = (
+  context: ServerContext,
+  { name, from, tellsNewcomers, subject, paragraphs, action }: Announcement,
+) =>
   inTransaction(context, async (inside) => {
-    const businesses = await notTold(inside.db, name, instantOf(from, 0));
+    const last = tellsNewcomers ? addDays(dateOf(inside.now()), 1) : from;
+    const businesses = await notTold(inside.db, name, instantOf(last, 0));
     for (const { id, ...to } of businesses) {
       await inside.db.insert(announcementsSent).values({ name, accountId: id, sentAt: inside.now() });
       await say(inside, to, { subject, paragraphs, action });

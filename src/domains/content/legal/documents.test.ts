@@ -7,8 +7,10 @@ import { readEnv } from '#src/env.ts';
 import { siteOf } from '#src/platform/web/site.ts';
 import { keptInBrowsers } from '#src/testing/browser-storage.ts';
 import { Markup } from '../parts/markup.tsx';
-import { legalDocuments } from './documents.ts';
+import { faultsOf, lostSections, sectionsOf } from './documents.ts';
 import { operatorOf } from './operator.ts';
+import { legalPages } from './pages.ts';
+import { shippedPages } from './shipped.server.ts';
 
 const operatorGiven = (settings: Record<string, string>) => operatorOf(siteOf(readEnv(settings)));
 
@@ -21,10 +23,11 @@ const named = {
 
 const operator = operatorGiven({ SUPPORT_EMAIL: 'help@juniper.test' });
 
-function documentAt(path: string) {
-  const document = legalDocuments[path];
-  if (!document) throw new Error(`No legal document at ${path}`);
-  return document(operator);
+function documentAt(path: string, by = operator) {
+  const page = legalPages.find((known) => known === path);
+  if (!page) throw new Error(`No legal document at ${path}`);
+  const { text, ...document } = shippedPages[page];
+  return { ...document, sections: sectionsOf(text, by) };
 }
 
 /** The text of a page as it is read, without its tags. */
@@ -127,14 +130,14 @@ test('the cookies page gives the purpose, lifetime and kind of everything kept i
   }
 });
 
-test.each(Object.keys(legalDocuments))('every section of %s has its own fragment', (path) => {
+test.each(legalPages)('every section of %s has its own fragment', (path) => {
   const ids = documentAt(path).sections.map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(3);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => /^[a-z-]+$/.test(id))).toBe(true);
 });
 
-test.each(Object.keys(legalDocuments))('%s has a title, a lead and a description', (path) => {
+test.each(legalPages)('%s has a title, a lead and a description', (path) => {
   const { title, lead, description } = documentAt(path);
   for (const text of [title, lead, description]) expect(text).toMatch(/^[A-Z]/);
 });
@@ -146,7 +149,7 @@ test.each(['reviews-and-complaints', 'accessibility', 'cookies-and-storage', 'on
   },
 );
 
-const versionsOf = (path: string) => legalDocuments[path]?.(operatorGiven(named)).versions ?? [];
+const versionsOf = (path: string) => documentAt(path).versions;
 
 test('the version that users accept at registration is the version that the page shows', () => {
   expect(versionsOf('terms-and-conditions')[0]?.date).toBe(termsVersion);
@@ -169,9 +172,32 @@ test('the missing details of the operator are listed', () => {
 
 test('the terms name the operator with address and company number, and escape markup in the name', () => {
   const operator = operatorGiven({ ...named, LEGAL_NAME: 'Juniper *and* <b>Sons</b> {email}' });
-  const text = JSON.stringify(legalDocuments['terms-and-conditions']?.(operator).sections[0]);
+  const text = JSON.stringify(documentAt('terms-and-conditions', operator).sections[0]);
   expect(text).toContain(
     'run by Juniper *and* <b>Sons</b> {email}, 1 Yard Lane, York YO1 7HZ (company number 01234567): “we”',
   );
   expect(text).toContain('"href":"mailto:help@juniper.test"');
+});
+
+test.each(legalPages)('the shipped text of %s could be published by an operator', (page) => {
+  expect(faultsOf(shippedPages[page].text)).toEqual([]);
+});
+
+test.each([
+  ['', 'Write at least one section'],
+  ['Hello.\n\n## Cookies {#cookies}\n\nYes.', 'text before the first “##”'],
+  ['## Cookies\n\nYes.', 'End the heading “Cookies” with an address'],
+  ['## One {#same}\n\nA.\n\n## Two {#same}\n\nB.', 'Two sections have the address {#same}.'],
+  ['## One {#one}\n\nAsk {somebody}.', 'Nothing replaces {somebody}.'],
+  ['## One {#one}\n\n[Here](javascript:alert(1))', 'A link may not lead to javascript:alert(1).'],
+  ['## One {#one}\n\n[Here](//evil.example)', 'A link may not lead to //evil.example.'],
+  ['## One {#one}\n\n<script>alert(1)</script>', 'No element for html'],
+  ['## One {#one}\n\n![A picture](/a.png)', 'No element for image'],
+])('a legal page cannot be published that reads %j', (text, fault) => {
+  expect(faultsOf(text).join(' ')).toContain(fault);
+});
+
+test('sections that a new text lacks are named, so that no link is lost unseen', () => {
+  const before = '## One {#one}\n\nA.\n\n## Two {#two}\n\nB.';
+  expect(lostSections(before, '## Two, in other words {#two}\n\nB.')).toEqual(['one']);
 });

@@ -1,35 +1,48 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { longDayText } from '#src/platform/clock.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { siteContext } from '#src/platform/web/page-context.ts';
-import { Markup } from '../../parts/markup.tsx';
-import { type LegalDocument, legalDocuments, type Version } from '../documents.ts';
+import { apiContext, dataOf, siteContext } from '#src/platform/web/page-context.ts';
+import { getLegalPage, type PastVersion } from '../contract.ts';
+import { sectionsOf } from '../documents.ts';
 import { type Operator, operatorOf } from '../operator.ts';
+import { legalPages } from '../pages.ts';
+import { Sections } from '../parts/sections.tsx';
 import type { Route } from './+types/legal-page.ts';
 import classes from './legal-page.module.css';
 
-export function loader({ context, pattern }: Route.LoaderArgs) {
-  const documentOf = legalDocuments[pattern];
-  if (!documentOf) throw new Response(null, { status: 404 });
+/** `privacy-policy` shows what is in force, `privacy-policy/version/2` an earlier version. */
+export async function loader({ context, pattern, params }: Route.LoaderArgs) {
+  const page = legalPages.find((path) => path === pattern.split('/')[0]);
+  if (!page) throw new Response(null, { status: 404 });
   const operator = operatorOf(context.get(siteContext));
-  return { path: `/${pattern}`, operator, document: documentOf(operator) };
+  const number = 'number' in params ? String(params.number) : null;
+  if (number !== null && !/^[1-9]\d{0,5}$/.test(number)) throw new Response(null, { status: 404 });
+  const version = number === null ? {} : { version: Number(number) };
+  const { text, ...shown } = dataOf(await context.get(apiContext)(getLegalPage, { page, ...version }));
+  return { operator, document: { ...shown, sections: sectionsOf(text, operator) } };
 }
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type Document = Loaded['document'];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { path, document } = loaderData as { path: string; document: LegalDocument };
-  return pageMeta(matches, { title: document.title, path, description: document.description });
+  const { page, title, description } = (loaderData as Loaded).document;
+  return pageMeta(matches, { title, path: `/${page}`, description });
 };
 
 /** A legal document: contents beside it, its versions below it, and who runs the site. */
-export default function LegalPage({ loaderData: { operator, document } }: Route.ComponentProps) {
-  const { title, lead, sections, versions } = document;
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { operator, document } = loaderData as Loaded;
+  const { title, lead, sections } = document;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{title}</h1>
         <p className={classes.lead}>{lead}</p>
-        <Dates versions={versions} />
+        <Dates document={document} />
+        <NotInForce document={document} />
         <Unset operator={operator} />
       </header>
       <nav className={classes.contents} aria-label="Contents">
@@ -42,28 +55,38 @@ export default function LegalPage({ loaderData: { operator, document } }: Route.
         </ol>
       </nav>
       <div className={classes.text}>
-        {sections.map(({ id, title: name, content }, index) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>
-              <span className={classes.number}>{index + 1}.</span> {name}
-            </h2>
-            <Markup content={content} />
-          </section>
-        ))}
-        <History versions={versions} />
+        <Sections sections={sections} />
+        <History document={document} />
         <Imprint operator={operator} />
       </div>
     </div>
   );
 }
 
-function Dates({ versions }: { versions: readonly Version[] }) {
-  const [newest, oldest] = [versions.at(0), versions.at(-1)];
-  if (!newest || !oldest) return null;
+function Dates({ document: { in_force_from: since, versions, state } }: { document: Document }) {
+  if (state === 'planned') return null;
+  const oldest = versions.at(-1)?.date ?? since;
   return (
     <p className={classes.dates}>
-      Effective {longDayText(oldest.date)}
-      {newest.date !== oldest.date && `; this version since ${longDayText(newest.date)}`}.
+      Effective {longDayText(oldest)}
+      {since !== oldest && `; this version since ${longDayText(since)}`}.
+    </p>
+  );
+}
+
+/** On any other version: that it is not the one in force. */
+function NotInForce({ document }: { document: Document }) {
+  const { page, state, replaced_on: replacedOn, in_force_from: from } = document;
+  if (state === 'current') return null;
+  return (
+    <p className={classes.unset} role="note">
+      <IconHistory size={22} stroke={1.5} aria-hidden />
+      <span>
+        {state === 'planned'
+          ? `This version takes effect on ${longDayText(from)}. `
+          : `This is an earlier version. ${replacedOn ? `The next one took effect on ${longDayText(replacedOn)}. ` : ''}`}
+        <Link to={`/${page}`}>Read the version in force</Link>
+      </span>
     </p>
   );
 }
@@ -85,21 +108,26 @@ function Unset({ operator: { product, missing } }: { operator: Operator }) {
 const listed = (words: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
 
-const History = ({ versions }: { versions: readonly Version[] }) => (
+const History = ({ document: { page, versions } }: { document: Document }) => (
   <section id="history" aria-labelledby="history-title">
-    <h2 id="history-title">Versions of this page</h2>
+    <h2 id="history-title">Earlier versions</h2>
     <dl className={classes.versions}>
-      {versions.map(({ date, change }) => (
-        <div key={date}>
+      {versions.map((version) => (
+        <div key={`${version.date} ${version.change}`}>
           <dt>
-            <time dateTime={date}>{longDayText(date)}</time>
+            <Day page={page} version={version} />
           </dt>
-          <dd>{change}</dd>
+          <dd>{version.change}</dd>
         </div>
       ))}
     </dl>
   </section>
 );
+
+function Day({ page, version: { date, number } }: { page: string; version: PastVersion }) {
+  const day = <time dateTime={date}>{longDayText(date)}</time>;
+  return number === null ? day : <Link to={`/${page}/version/${number}`}>{day}</Link>;
+}
 
 const Imprint = ({ operator }: { operator: Operator }) => (
   <address className={classes.imprint}>

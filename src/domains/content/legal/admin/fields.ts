@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { text } from '#src/platform/schema/fields.ts';
+import { partOf, wireValues } from '#src/platform/schema/schema.ts';
+import { box, type ContentValues, contentErrors, contentValues } from '../../admin/fields.ts';
+import type { LegalPage } from '../pages.ts';
+
+const longestText = 64 * 1024;
+
+/** Every field of a version, in the order of its form. */
+export const legalFields = {
+  title: text({ label: 'Title', shape: z.string().trim().min(1).max(120) }),
+  lead: text({
+    label: 'Lead',
+    help: 'One sentence below the title',
+    shape: z.string().trim().min(1).max(300),
+  }),
+  description: text({
+    label: 'Description',
+    help: 'What search engines show',
+    shape: z.string().trim().min(1).max(300),
+  }),
+  text: text({
+    label: 'Text',
+    help: 'Markdown. Each section begins with “## Title {#address}”. {product}, {operator}, {company} and {email} are replaced.',
+    shape: z.string().trim().min(1).max(longestText),
+    draftMost: longestText,
+    input: { rows: [16, 30], spellCheck: true },
+  }),
+  change: text({
+    label: 'What changes',
+    help: 'A sentence or two for readers, shown in the list of versions',
+    shape: z.string().trim().min(10).max(1_000),
+    input: { rows: [2] },
+  }),
+  in_force_from: text({ label: 'In force from', shape: z.iso.date().max(10), input: { type: 'date' } }),
+  tells_businesses: box('Email every business at least 15 days before'),
+};
+
+export type LegalValues = ContentValues<typeof legalFields>;
+
+/** The form begins with the newest text; what changes and from when is said each time. */
+export const startingFrom = (
+  page: LegalPage,
+  newest: {
+    readonly title: string;
+    readonly lead: string;
+    readonly description: string;
+    readonly text: string;
+  },
+  version: number,
+): LegalValues => ({
+  ...contentValues(legalFields, { ...newest, tells_businesses: page === 'terms-and-conditions' }),
+  version,
+});
+
+/** What the browser can tell; how the text reads is judged by the server, which has the parser. */
+export const legalErrors = (values: LegalValues): Record<string, string> =>
+  contentErrors(partOf(legalFields, 'shape'), wireValues(legalFields, values), {
+    title: 'Write a title.',
+    lead: 'Write a lead.',
+    description: 'Write a description.',
+    text: 'Write the text.',
+    change: 'Say what changes, in ten characters or more.',
+    in_force_from: 'Choose the day from which this version holds.',
+  });
