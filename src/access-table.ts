@@ -85,6 +85,7 @@ export const table: Record<string, Row> = {
   'POST /api/practitioner-consent/objection': everybody(422),
   'POST /api/practitioner-consent/objection/confirmation': everybody(422),
   'GET /api/advertising-review': [401, 403, 200, 403],
+  'GET /api/advertising-words': everybody(200),
   'POST /api/advertising-review': [401, 403, 422, 403],
   'GET /api/listing-packages': everybody(200),
   'GET /api/checkout/:planId': [401, 403, 404, 403],

@@ -49,6 +49,7 @@ import { emailsApi } from './domains/operator/emails/api.server.ts';
 import { importsApi } from './domains/operator/imports/api.server.ts';
 import { jobsApi } from './domains/operator/jobs/api.server.ts';
 import { operatedListingsApi } from './domains/operator/listings/api.server.ts';
+import { wordListApi } from './domains/operator/word-list/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import { practitionersApi } from './domains/practitioners/api.server.ts';
 import { liveApi } from './platform/live/api.server.ts';
@@ -95,7 +96,7 @@ const groups: Record<string, readonly Served[]> = {
   'Blog and videos': contentApi,
   'Back office': [
     ...[...operatorApi, ...operatedAccountsApi, ...importsApi, ...duplicatesApi],
-    ...[...jobsApi, ...emailsApi, ...operatedListingsApi, ...catalogueDeskApi],
+    ...[...jobsApi, ...emailsApi, ...operatedListingsApi, ...catalogueDeskApi, ...wordListApi],
   ],
   Dashboard: dashboardApi,
   Live: liveApi,

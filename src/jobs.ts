@@ -16,6 +16,7 @@ import { defineMediaJobs } from '#src/domains/media/jobs.server.ts';
 import { defineNotificationJobs } from '#src/domains/notifications/jobs.server.ts';
 import { defineCatalogueJobs } from '#src/domains/operator/catalogue/jobs.server.ts';
 import { defineImportJobs } from '#src/domains/operator/imports/jobs.server.ts';
+import { defineWordListJobs } from '#src/domains/operator/word-list/jobs.server.ts';
 import { defineOrderJobs } from '#src/domains/orders/jobs.server.ts';
 import { defineConsentJobs } from '#src/domains/practitioners/consent/jobs.server.ts';
 import { defineReviewJobs } from '#src/domains/reviews/invitations/jobs.server.ts';
@@ -46,6 +47,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'reconcile-payments', cron: '*/5 * * * *', does: 'compares open payments with PayPal' },
   { name: 'settle-orders', cron: '*/5 * * * *', does: 'refunds what is owed and ends unpaid orders' },
   { name: 'follow-plans', cron: '*/5 * * * *', does: 'ends plans and sends the emails that are due' },
+  { name: 'try-word-list', cron: '*/5 * * * *', does: 'goes on with the trial of a word list' },
   { name: 'undo-imports', cron: '*/5 * * * *', does: 'goes on with the undo of an import' },
   { name: 'index-catalogue', cron: '*/5 * * * *', does: 'has the search follow names of the catalogue' },
   { name: 'read-calendars', cron: '*/5 * * * *', does: 'reads the calendars elsewhere that are due' },
@@ -107,6 +109,7 @@ export function defineJobs(jobs: Jobs, mail: Mail, context: ServerContext): void
   defineBusyCalendarJobs(jobs, context);
   defineImportJobs(jobs, context);
   defineCatalogueJobs(jobs, context);
+  defineWordListJobs(jobs, context);
   defineInvoiceJobs(jobs, context);
   defineSubscriptionJobs(jobs, context);
   defineOrderJobs(jobs, context);

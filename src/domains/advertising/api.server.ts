@@ -5,4 +5,5 @@ import * as service from './service.server.ts';
 export const advertisingApi: Served[] = [
   serve(contract.askForReview, service.askToClear),
   serve(contract.listReviews, service.ownReviews),
+  serve(contract.listWordChanges, service.wordChanges),
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
+import { wordKinds } from './changes.ts';
 
 const review = z.object({
   id: z.int(),
@@ -66,4 +67,22 @@ export const listReviews = endpoint({
     ...paging(),
   }),
   returns: paginator(review),
+});
+
+export const listWordChanges = endpoint({
+  method: 'GET',
+  path: '/api/advertising-words',
+  summary: 'What operators changed in the list of words that texts are judged by',
+  access: 'public',
+  isForAll: true,
+  returns: z.object({
+    changes: z.array(
+      z.object({
+        effect: z.enum(['add', 'remove']),
+        group: z.string(),
+        kind: z.enum(wordKinds),
+        text: z.string(),
+      }),
+    ),
+  }),
 });

@@ -5,6 +5,7 @@ const creases =
   '(?:wrinkles?|frown ?lines?|forehead lines?|worry lines?|crow s feet|crows feet|expression lines?)';
 
 const toxin: MedicineGroup = {
+  id: 'toxin',
   proposal: 'consultation for lines and wrinkles',
   names: named(`botox botulinum botulax dysport azzalure bocouture xeomin letybo alluzience relfydess nuceiva
     jeuveau nabota vistabel innotox neuronox beautytox babytox browtox scrotox traptox liptox
@@ -39,6 +40,7 @@ const toxin: MedicineGroup = {
 };
 
 const sweating: MedicineGroup = {
+  id: 'sweating',
   proposal: 'consultation about excessive sweating',
   names: [],
   words: [],
@@ -52,6 +54,7 @@ const sweating: MedicineGroup = {
 };
 
 const hair: MedicineGroup = {
+  id: 'hair',
   proposal: 'deep conditioning treatment',
   names: [],
   words: [],
@@ -62,6 +65,7 @@ const slim =
   '(?:(?:medical )?weight ?(?:loss|management|reduction)|weight|slimming|skinny|diet|fat ?(?:loss|burn(?:ing)?)|fat|obesity|appetite(?: suppress(?:ant|ing))?)';
 
 const weight: MedicineGroup = {
+  id: 'weight',
   proposal: 'weight management consultation',
   names: named(`ozempic wegovy mounjaro saxenda victoza rybelsus trulicity zepbound nevolat bydureon xenical
     semaglutide tirzepatide liraglutide dulaglutide exenatide retatrutide cagrilintide
@@ -86,6 +90,7 @@ const weight: MedicineGroup = {
 };
 
 const fat: MedicineGroup = {
+  id: 'fat',
   proposal: 'body contouring consultation',
   names: named('kybella belkyra deoxycholic aqualyx fatdissolvinginjection fatdissolver'),
   words: [],
@@ -102,6 +107,7 @@ const fat: MedicineGroup = {
 };
 
 const filler: MedicineGroup = {
+  id: 'filler',
   proposal: 'consultation about earlier filler',
   names: named('hyalase hyaluronidase hylase'),
   words: [],
@@ -112,6 +118,7 @@ const filler: MedicineGroup = {
 };
 
 const vitamins: MedicineGroup = {
+  id: 'vitamins',
   proposal: 'wellbeing consultation',
   names: named('hydroxocobalamin hydroxycobalamin cyanocobalamin vitamindrip vitamininjection'),
   words: named('neocytamen cytamen'),

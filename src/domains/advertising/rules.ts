@@ -1,5 +1,5 @@
-import { asEmails, once, readable, readingsOf, type Token, tokensOf } from './reading.ts';
-import { medicineGroups } from './words.ts';
+import { inPhrase, type Meaning, shippedList, type WordList } from './list.ts';
+import { asEmails, readable, readingsOf, type Token, tokensOf } from './reading.ts';
 
 /** A text that becomes public, and the field of the form that holds it. */
 export interface NamedText {
@@ -20,39 +20,23 @@ export interface Finding {
   readonly context: string;
 }
 
-interface Meaning {
-  readonly term: string;
-  readonly proposal: string;
-}
-
 /** A stretch of words, by the number of the first and the one after the last. */
 interface Hit extends Meaning {
   readonly from: number;
   readonly to: number;
 }
 
-const meanings = new Map<string, Meaning>();
-const wholeWords = new Map<string, Meaning>();
-for (const { proposal, names, words } of medicineGroups) {
-  for (const name of names) meanings.set(once(name), { term: name, proposal });
-  for (const word of words) wholeWords.set(once(word), { term: word, proposal });
-}
-const anywhere = new RegExp([...meanings.keys()].toSorted((a, b) => b.length - a.length).join('|'));
-const phrases = medicineGroups.flatMap(({ proposal, phrases: list }) =>
-  list.map(([term, pattern]) => ({
-    term,
-    proposal,
-    pattern: new RegExp(`(?<![a-z0-9])(?:${pattern})(?![a-z0-9])`, 'g'),
-  })),
-);
+/**
+ * Medicines that texts for the public name or hint at, in the order in which they stand. HTML is read as shown. Judged
+ * by the shipped list, unless another one is given.
+ */
+export const findingsIn = (texts: readonly NamedText[], list: WordList = shippedList): Finding[] =>
+  texts.flatMap((text) => findingsOf(text, list));
 
-/** Medicines that texts for the public name or hint at, in the order in which they stand. HTML is read as shown. */
-export const findingsIn = (texts: readonly NamedText[]): Finding[] => texts.flatMap(findingsOf);
-
-function findingsOf({ field, text }: NamedText): Finding[] {
+function findingsOf({ field, text }: NamedText, list: WordList): Finding[] {
   const shown = readable(text);
   const tokens = tokensOf(shown);
-  const hits = longestOf([...hitsByWord(tokens), ...hitsByPhrase(tokens)], tokens.length);
+  const hits = longestOf([...hitsByWord(tokens, list), ...hitsByPhrase(tokens, list)], tokens.length);
   const sentences = hits.length === 0 ? [] : sentencesOf(tokens);
   return hits.map(({ from, to, term, proposal }) => ({
     field,
@@ -64,18 +48,17 @@ function findingsOf({ field, text }: NamedText): Finding[] {
 }
 
 const mostParts = 12;
-const longestName = Math.max(...[...meanings.keys()].map((name) => name.length)) + 2;
 
 /** Words that are a medicine's name, hold one, or are one when read together with the words after them. */
-function hitsByWord(tokens: readonly Token[]): Hit[] {
+function hitsByWord(tokens: readonly Token[], list: WordList): Hit[] {
   return tokens.flatMap((token, from) => {
-    const alone = meaningOf(token, tokens[from - 1], tokens[from + 1]);
-    return [...(alone ? [{ ...alone, from, to: from + 1 }] : []), ...hitsTogether(tokens, from)];
+    const alone = meaningOf(list, token, tokens[from - 1], tokens[from + 1]);
+    return [...(alone ? [{ ...alone, from, to: from + 1 }] : []), ...hitsTogether(tokens, from, list)];
   });
 }
 
 /** Two words, letters with spaces between them, or words joined by hyphens, dots and the like. */
-function hitsTogether(tokens: readonly Token[], from: number): Hit[] {
+function hitsTogether(tokens: readonly Token[], from: number, list: WordList): Hit[] {
   const hits: Hit[] = [];
   let word = '';
   let isJoined = true;
@@ -86,16 +69,17 @@ function hitsTogether(tokens: readonly Token[], from: number): Hit[] {
     word += plain;
     isJoined &&= !isSpaced;
     isSpelt &&= plain.length <= 2;
-    if (word.length > longestName || (at > 1 && !isJoined && !isSpelt)) break;
-    const found = at > 0 ? meaningTogether(word, isJoined) : undefined;
+    if (word.length > list.longestName || (at > 1 && !isJoined && !isSpelt)) break;
+    const found = at > 0 ? meaningTogether(word, isJoined, list) : undefined;
     if (found) hits.push({ ...found, from, to: from + at + 1 });
   }
   return hits;
 }
 
 /** Short words count only when nothing but marks stands between their letters. */
-function meaningTogether(word: string, isJoined: boolean): Meaning | undefined {
-  if (isJoined && word.includes('*')) return unmasked(word);
+function meaningTogether(word: string, isJoined: boolean, list: WordList): Meaning | undefined {
+  const { meanings, wholeWords } = list;
+  if (isJoined && word.includes('*')) return unmasked(word, list);
   for (const read of readingsOf(word)) {
     const found = meanings.get(singular(read)) ?? (isJoined ? wholeWords.get(singular(read)) : undefined);
     if (found) return found;
@@ -103,13 +87,14 @@ function meaningTogether(word: string, isJoined: boolean): Meaning | undefined {
   return undefined;
 }
 
-function meaningOf({ plain }: Token, before?: Token, after?: Token): Meaning | undefined {
-  if (plain.includes('*')) return unmasked(plain);
+function meaningOf(list: WordList, { plain }: Token, before?: Token, after?: Token): Meaning | undefined {
+  const { meanings, wholeWords, anywhere } = list;
+  if (plain.includes('*')) return unmasked(plain, list);
   for (const word of readingsOf(plain)) {
     const known = wholeWords.get(singular(word)) ?? wholeWords.get(word);
     if (known && !(known.term === 'tox' && isHarmlessTox(before, after))) return known;
     const [name] = anywhere.exec(word) ?? [];
-    const found = name ? meanings.get(name) : misspelt(word);
+    const found = name ? meanings.get(name) : misspelt(word, list);
     if (found) return found;
   }
   return undefined;
@@ -123,7 +108,7 @@ const isHarmlessTox = (before?: Token, after?: Token): boolean =>
   /^(?:free|screen(?:ing|s)?|tests?|reports?|lab)$/.test(after?.plain ?? '');
 
 /** A name with a few of its letters starred out. */
-function unmasked(word: string): Meaning | undefined {
+function unmasked(word: string, { meanings }: WordList): Meaning | undefined {
   const masks = word.split('*').length - 1;
   if (masks > 3 || word.length - masks < 3) return undefined;
   const pattern = new RegExp(`^${asEmails(word).replaceAll('*', '[a-z]')}$`);
@@ -135,7 +120,7 @@ function unmasked(word: string): Meaning | undefined {
 const leastForMistakes = 7;
 
 /** A long name with one mistake after its first letter. */
-function misspelt(word: string): Meaning | undefined {
+function misspelt(word: string, { meanings }: WordList): Meaning | undefined {
   if (word.length < leastForMistakes - 1) return undefined;
   const stem = singular(word);
   for (const [name, meaning] of meanings) {
@@ -158,7 +143,7 @@ export function isOneMistake(one: string, other: string): boolean {
 /** Where a thought ends: a phrase does not reach over it. */
 const isBreak = (between: string): boolean => /[.!?;:,\n|•]/.test(between);
 
-function hitsByPhrase(tokens: readonly Token[]): Hit[] {
+function hitsByPhrase(tokens: readonly Token[], { phrases }: WordList): Hit[] {
   const places: number[] = [];
   let joined = '';
   for (const { plain, before } of tokens) {
@@ -185,10 +170,6 @@ function lastUpTo(places: readonly number[], place: number): number {
   }
   return low - 1;
 }
-
-/** Digits stay where they are meant: B12, GLP1, 3 areas. */
-const inPhrase = (plain: string): string =>
-  /^(?:b12|glp1s?|[a-k]?\d+)$/.test(plain) ? plain : asEmails(plain);
 
 /** Of stretches that overlap the longest, in the order of the text. */
 function longestOf(hits: readonly Hit[], words: number): Hit[] {

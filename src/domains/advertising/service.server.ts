@@ -3,23 +3,32 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import type { WordChange } from './changes.ts';
 import { checkTime } from './check-time.ts';
-import { type askForReview, listReviews, mostWaiting, type Review, tooManyWaiting } from './contract.ts';
+import {
+  type askForReview,
+  listReviews,
+  type listWordChanges,
+  mostWaiting,
+  type Review,
+  tooManyWaiting,
+} from './contract.ts';
 import { judged } from './judging.server.ts';
+import { listInForce } from './lists.server.ts';
 import * as queries from './queries.server.ts';
 import { type Finding, type NamedText, normalised, sentenceFor } from './rules.ts';
-import { wordListVersion } from './words.ts';
 
 /** Words compared with what was cleared; a text with more different ones is not one for the public. */
 const mostCompared = 1000;
 
-/** What texts name of medicines and the operator has not cleared for this business. */
+/** What texts name of medicines and the operator has not cleared for this business, by the list in force or another. */
 export async function unlawfulWords(
   db: Db,
   ownerId: number,
   texts: readonly NamedText[],
+  changes?: readonly WordChange[],
 ): Promise<Finding[]> {
-  const found = await judged(texts);
+  const found = await judged(texts, changes ?? (await listInForce(db)).changes);
   if (found.length === 0) return [];
   const words = [...new Set(found.map((finding) => normalised(finding.words)))];
   const granted = await queries.grantedOf(db, ownerId, words.slice(0, mostCompared));
@@ -50,7 +59,8 @@ const known = 'We have cleared these words in this sentence already: you can sav
 /** Asks once for each sentence in which the words stand; what waits already or was granted is answered as it is. */
 export const askToClear: Verb<typeof askForReview> = async (context, { words, text, place = '', reason }) => {
   const ownerId = businessOf(context).id;
-  const found = await judged([{ field: 'text', text }]);
+  const { changes, version } = await listInForce(context.db);
+  const found = await judged([{ field: 'text', text }], changes);
   const meant = inEachSentence(found.filter((finding) => normalised(finding.words) === normalised(words)));
   if (meant.length === 0)
     throw new Refused(invalid, { words: ['These words need no clearing, or are not in the text.'] });
@@ -66,7 +76,7 @@ export const askToClear: Verb<typeof askForReview> = async (context, { words, te
         term: finding.term,
         place,
         reason,
-        wordList: wordListVersion,
+        wordList: version,
         requestedAt: context.now(),
       };
       kept.push(reviewOf(await askOnce(tx, row)));
@@ -109,4 +119,9 @@ const reviewOf = (row: queries.Clearance): Review => ({
   note: row.note,
   requested_at: row.requestedAt.toISOString(),
   decided_at: row.decidedAt?.toISOString() ?? null,
+});
+
+/** For the hints below a field while it is typed: the browser judges by the list that the server judges by. */
+export const wordChanges: Verb<typeof listWordChanges> = async ({ db }) => ({
+  changes: [...(await listInForce(db)).changes],
 });

@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { internal, own } from '#src/platform/database/columns.server.ts';
+import type { WordChange } from './changes.ts';
 
 /** What businesses asked to have cleared, and what was decided. */
 export const advertisingClearances = pgTable('advertising_clearances', {
@@ -18,4 +19,28 @@ export const advertisingClearances = pgTable('advertising_clearances', {
   decidedBy: internal(integer('decided_by')),
   granted: own(boolean()),
   note: own(text().notNull().default('')),
+});
+
+/** A change with who made it and why. */
+export interface KeptChange extends WordChange {
+  readonly why: string;
+  readonly source: string;
+  /** When it was made. */
+  readonly at: string;
+}
+
+/** Versions of the word list, each as what differs from the shipped one. What is in force is the highest that was put so. */
+export const wordLists = pgTable('word_lists', {
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  number: internal(integer().notNull().unique()),
+  changes: internal(jsonb().$type<KeptChange[]>().notNull()),
+  /** Counts the saves of a draft: a trial holds for one of them. */
+  revision: internal(integer().notNull().default(1)),
+  /** What it does, in words: what it adds and removes, or which version it brings back. */
+  note: internal(text().notNull().default('')),
+  createdAt: internal(timestamp('created_at', { withTimezone: true }).notNull()),
+  createdBy: internal(integer('created_by')),
+  /** Null: a draft. */
+  inForceAt: internal(timestamp('in_force_at', { withTimezone: true })),
+  inForceBy: internal(integer('in_force_by')),
 });

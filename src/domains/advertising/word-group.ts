@@ -5,6 +5,8 @@
  * pharmacies sell without a prescription, and hormone therapy as such.
  */
 export interface MedicineGroup {
+  /** Names it for ever: operators’ changes refer to it. */
+  readonly id: string;
   /** What may be written instead. */
   readonly proposal: string;
   /** Found wherever they stand, inside longer words too, and when they are misspelt. Lower case, letters only. */

@@ -1,10 +1,11 @@
 import { injectionGroups } from './injection-words.ts';
 import { jab, type MedicineGroup, medicine, named, shot } from './word-group.ts';
 
-/** Told to the operator beside each question, so that an answer is known to rest on this list. */
+/** Kept beside each question with the number of the operators’ version, so that an answer is known to rest on a list. */
 export const wordListVersion = '2026-11-21';
 
 const steroids: MedicineGroup = {
+  id: 'steroids',
   proposal: 'hay fever advice',
   names: named('kenalog kenacort triamcinolone hayfeverjab hayfeverinjection'),
   words: [],
@@ -12,6 +13,7 @@ const steroids: MedicineGroup = {
 };
 
 const joints: MedicineGroup = {
+  id: 'joints',
   proposal: 'consultation about joint pain',
   names: named('methylprednisolone dexamethasone depomedrone'),
   words: [],
@@ -19,6 +21,7 @@ const joints: MedicineGroup = {
 };
 
 const skin: MedicineGroup = {
+  id: 'skin',
   proposal: 'skin consultation',
   names: named(`tretinoin roaccutane hydroquinone adapalene spironolactone lymecycline doxycycline dermovate
     betnovate soolantra`),
@@ -30,6 +33,7 @@ const skin: MedicineGroup = {
 };
 
 const lashesAndHair: MedicineGroup = {
+  id: 'lashes-and-hair',
   proposal: 'consultation about thinning hair',
   names: named('finasteride propecia dutasteride avodart bimatoprost careprost'),
   words: named('latisse lumigan'),
@@ -37,6 +41,7 @@ const lashesAndHair: MedicineGroup = {
 };
 
 const hormones: MedicineGroup = {
+  id: 'hormones',
   proposal: 'hormone health consultation',
   names: named('testogel androfeme oestrogel utrogestan sustanon nexplanon'),
   words: named('trt evorel nebido tostran'),
@@ -46,6 +51,7 @@ const hormones: MedicineGroup = {
 };
 
 const men: MedicineGroup = {
+  id: 'men',
   proposal: 'men’s health consultation',
   names: named('vardenafil caverject alprostadil avanafil'),
   words: named('levitra spedra'),
@@ -56,6 +62,7 @@ const men: MedicineGroup = {
 };
 
 const tanning: MedicineGroup = {
+  id: 'tanning',
   proposal: 'spray tan',
   names: named('melanotan afamelanotide tanninginjection'),
   words: [],
@@ -69,6 +76,7 @@ const tanning: MedicineGroup = {
 
 const vaccine = '(?:vaccin\\w*|jabs?|shots?|immunis\\w*|injections?|boosters?)';
 const vaccines: MedicineGroup = {
+  id: 'vaccines',
   proposal: 'travel and seasonal health consultation',
   names: named('gardasil shingrix bexsero zostavax stamaril rabipur ixiaro twinrix pneumovax'),
   words: named('malarone lariam havrix fluenz qdenga'),
@@ -82,6 +90,7 @@ const vaccines: MedicineGroup = {
 };
 
 const others: MedicineGroup = {
+  id: 'others',
   proposal: 'consultation with a prescriber',
   names: named('esketamine ketamine spravato diazepam zopiclone propranolol'),
   words: named('valium xanax'),

@@ -1,5 +1,6 @@
 import { requestsToClear } from '#src/domains/advertising/deciding.server.ts';
 import { judged } from '#src/domains/advertising/judging.server.ts';
+import { listInForce } from '#src/domains/advertising/lists.server.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { preview } from '#src/domains/listings/pages/service.server.ts';
 import { slugOf } from '#src/domains/listings/slugs.ts';
@@ -186,7 +187,10 @@ export async function listing(context: ServerContext, { id }: { id: number }): P
 /** What a machine can tell of a listing. Words that were cleared for the business are no finding any more. */
 async function checked({ db }: ServerContext, row: Row, shown: contract.WaitingPage['listing']) {
   const texts = textsOf(shown, row);
-  const found = row.ownerId === null ? await judged(texts) : await unlawfulWords(db, row.ownerId, texts);
+  const found =
+    row.ownerId === null
+      ? await judged(texts, (await listInForce(db)).changes)
+      : await unlawfulWords(db, row.ownerId, texts);
   return checksOf({
     listing: shown,
     emailVerified: Boolean(row.owner?.emailVerifiedAt),

@@ -38,6 +38,7 @@ export const subjects = [
   'tag',
   'city',
   'legal-version',
+  'word-list',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -60,6 +61,13 @@ export const actionWords = {
   'verification-refused': 'Refused to verify',
   'words-cleared': 'Cleared the words',
   'words-refused': 'Refused to clear the words',
+  'word-added': 'Added a word to the draft of the word list,',
+  'word-removed': 'Removed a word in the draft of the word list,',
+  'word-change-withdrawn': 'Took a change out of the draft of the word list,',
+  'word-draft-dropped': 'Dropped the draft of the word list,',
+  'word-list-tried': 'Tried on the live pages the word list,',
+  'word-list-put-in-force': 'Put in force the word list,',
+  'word-list-restored': 'Restored the word list as',
   'report-resolved': 'Resolved a report about',
   'claim-granted': 'Granted a claim of',
   'claim-refused': 'Refused a claim of',

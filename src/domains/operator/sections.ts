@@ -61,6 +61,13 @@ export const directory: readonly Section[] = [
     text: 'What people looked for and did not find',
     Icon: IconTrendingUp,
   },
+  {
+    to: '/dashboard/operator/word-list',
+    right: 'moderation',
+    name: 'Word list',
+    text: 'The words by which advertising is judged',
+    Icon: IconListSearch,
+  },
 ];
 
 /** Plans, payments and what adds up. */

@@ -5,6 +5,7 @@ import { FieldInput, type FieldInputProps } from '#src/ui/mantine/field-input.ts
 import { toast } from '#src/ui/toast.ts';
 import { askForReview, type Review } from '../contract.ts';
 import { type Finding, findingsIn, normalised } from '../rules.ts';
+import { useListInForce } from './list-in-force.ts';
 import { type OwnReviews, useOwnReviews } from './own-reviews.ts';
 import classes from './wording-hint.module.css';
 
@@ -24,7 +25,8 @@ interface WordingHintProps {
  */
 export function WordingHint({ field, label, text, onReplace }: WordingHintProps) {
   const judged = useDeferredValue(text);
-  const found = useMemo(() => distinct(findingsIn([{ field, text: judged }])), [field, judged]);
+  const list = useListInForce();
+  const found = useMemo(() => distinct(findingsIn([{ field, text: judged }], list)), [field, judged, list]);
   const reviews = useOwnReviews(found.length > 0);
   const open = found.filter((finding) => reviews.of(finding)?.state !== 'cleared');
   return (

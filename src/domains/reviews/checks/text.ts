@@ -1,3 +1,4 @@
+import { shippedList, type WordList } from '#src/domains/advertising/list.ts';
 import { readable } from '#src/domains/advertising/reading.ts';
 import { findingsIn } from '#src/domains/advertising/rules.ts';
 import type { HoldReason } from '../rules.ts';
@@ -26,13 +27,15 @@ export const cover = '[name of a medicine]';
  * The text as it may be shown: names of prescription-only medicines are covered, and nothing else is changed. Where a
  * name is cut up by markup, what was typed is shown without it.
  */
-export function masked(text: string): string {
-  const shown = covered(text);
-  return findingsIn([{ field: 'body', text: shown }]).length === 0 ? shown : covered(readable(text));
+export function masked(text: string, list: WordList = shippedList): string {
+  const shown = covered(text, list);
+  return findingsIn([{ field: 'body', text: shown }], list).length === 0
+    ? shown
+    : covered(readable(text), list);
 }
 
-function covered(text: string): string {
+function covered(text: string, list: WordList): string {
   let shown = text;
-  for (const { words } of findingsIn([{ field: 'body', text }])) shown = shown.replaceAll(words, cover);
+  for (const { words } of findingsIn([{ field: 'body', text }], list)) shown = shown.replaceAll(words, cover);
   return shown;
 }

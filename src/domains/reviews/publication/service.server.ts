@@ -1,4 +1,5 @@
 import { newSecret } from '#src/domains/accounts/secrets.server.ts';
+import type { WordList } from '#src/domains/advertising/list.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { masked } from '../checks/text.ts';
 import { hashOfContent, type LedgerActor, type LedgerEvent } from '../ledger/chain.ts';
@@ -57,8 +58,13 @@ export async function note(
 }
 
 /** A review as it is written or corrected: what of it is shown, whether it is, and what the ledger is told. */
-export function judged(body: string, heldFor: readonly HoldReason[], now: Date, first: Written) {
-  const shownBody = masked(body);
+export function judged(
+  body: string,
+  heldFor: readonly HoldReason[],
+  now: Date,
+  { by, ...first }: Written & { readonly by?: WordList },
+) {
+  const shownBody = masked(body, by);
   const isHeld = heldFor.length > 0;
   const outcome = isHeld
     ? { event: 'held' as const, actor: 'check' as const, reason: heldFor.join(' ') }

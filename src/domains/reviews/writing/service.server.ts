@@ -1,4 +1,6 @@
 import { hashOf } from '#src/domains/accounts/secrets.server.ts';
+import { listWith } from '#src/domains/advertising/list.ts';
+import { listInForce } from '#src/domains/advertising/lists.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -67,7 +69,7 @@ export const write: Verb<typeof writeReview> = (context, { token, ...said }) =>
     if (invitation.usedAt) throw new Refused(reviewedAlready);
     if (invitation.expiresAt <= now) throw new Refused(invitationOver);
     const { to, happened } = judged(said.text, await heldFor(inside, invitation, said), now, {
-      ...{ event: 'received', actor: 'author' },
+      ...{ event: 'received', actor: 'author', by: listWith((await listInForce(inside.db)).changes) },
     });
     const { ownerId, listingId, accountId, visitedMonth, provenance } = invitation;
     const review = await add(
@@ -90,7 +92,7 @@ export const correct: Verb<typeof correctReview> = (context, { token, ...said })
     if (now.getTime() >= review.receivedAt.getTime() + correctableForMs) throw new Refused(correctedLate);
     await queries.keepVersion(inside.db, review, now);
     const { to, happened } = judged(said.text, await heldFor(inside, invitation, said), now, {
-      ...{ event: 'corrected', actor: 'author' },
+      ...{ event: 'corrected', actor: 'author', by: listWith((await listInForce(inside.db)).changes) },
     });
     const publishedAt = to.publishedAt && (review.publishedAt ?? to.publishedAt);
     const next = { ...fieldsOf(said, invitation), ...to, publishedAt, correctedAt: now };
