@@ -35,6 +35,7 @@ CREATE TABLE content_versions (
   name text NOT NULL,
   version integer NOT NULL CHECK (version > 0),
   content jsonb NOT NULL,
+  note text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   created_by integer,
   PRIMARY KEY (name, version)

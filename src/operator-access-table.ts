@@ -148,6 +148,12 @@ export const operatorRoutes: Readonly<Record<NeededOperatorRight, Readonly<Recor
     'POST /api/operator/legal-page/:page/preview': 422,
     'POST /api/operator/legal-page/:page/version': 422,
     'POST /api/operator/legal-version/:id/withdrawal': 404,
+    'GET /api/operator/faq': 200,
+    'PUT /api/operator/faq': 422,
+    'POST /api/operator/faq/restoration': 422,
+    'GET /api/operator/home': 200,
+    'PUT /api/operator/home': 422,
+    'POST /api/operator/home/restoration': 422,
   },
   everything: {
     'GET /api/operator/account/:id': 404,

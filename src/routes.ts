@@ -91,6 +91,8 @@ const pages: RouteConfigEntry[] = [
     route('operator/post/:id', 'domains/content/blog/admin/screens/post-form.tsx'),
     route('operator/word-list', 'domains/operator/word-list/screens/word-list.tsx'),
     route('operator/word-list/finding', 'domains/operator/word-list/screens/findings.tsx'),
+    route('operator/faq', 'domains/content/faq/admin/screens/faq-editor.tsx'),
+    route('operator/home', 'domains/content/home/admin/screens/home-order.tsx'),
     route('operator/legal-page', 'domains/content/legal/admin/screens/managed-pages.tsx'),
     route('operator/legal-page/:page', 'domains/content/legal/admin/screens/managed-page.tsx'),
     route('operator/clip', 'domains/content/videos/admin/screens/clips.tsx'),

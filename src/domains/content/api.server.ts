@@ -1,4 +1,5 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
+import { arrangedApi } from './arranged/api.server.ts';
 import { managedPostsApi } from './blog/admin/api.server.ts';
 import { getBlogPost, listBlogCategories, listBlogPosts } from './blog/contract.ts';
 import { blogCategories, blogPost, blogPosts } from './blog/service.server.ts';
@@ -15,4 +16,5 @@ export const contentApi: Served[] = [
   ...managedPostsApi,
   ...managedClipsApi,
   ...legalApi,
+  ...arrangedApi,
 ];

@@ -11,9 +11,13 @@ export const contentActions = {
   'clip-shown': 'Showed the video',
   'clip-hidden': 'Hid the video',
   'clip-deleted': 'Deleted the video',
+  'faq-changed': 'Changed the questions:',
+  'faq-restored': 'Restored the questions:',
+  'home-changed': 'Changed the home page:',
+  'home-restored': 'Restored the home page:',
   'legal-published': 'Published a version of',
   'legal-withdrawn': 'Withdrew the planned version of',
 } as const;
 
 export type ContentAction = keyof typeof contentActions;
-export type ContentSubject = 'post' | 'clip' | 'legal-version';
+export type ContentSubject = 'post' | 'clip' | 'legal-version' | 'faq' | 'home';

@@ -39,6 +39,8 @@ export const subjects = [
   'city',
   'legal-version',
   'word-list',
+  'faq',
+  'home',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

@@ -8,7 +8,9 @@ import {
   IconFileImport,
   type IconFlag,
   IconGavel,
+  IconHelp,
   IconHistory,
+  IconHome,
   IconListSearch,
   IconMail,
   IconStack2,
@@ -133,6 +135,20 @@ export const publishing: readonly Section[] = [
     name: 'Legal pages',
     text: 'Terms, privacy and the like, version by version',
     Icon: IconGavel,
+  },
+  {
+    to: '/dashboard/operator/faq',
+    right: 'content',
+    name: 'Questions',
+    text: 'Frequently asked questions and their answers',
+    Icon: IconHelp,
+  },
+  {
+    to: '/dashboard/operator/home',
+    right: 'content',
+    name: 'Home page',
+    text: 'The order of its sections',
+    Icon: IconHome,
   },
 ];
 

@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
-import { checkTime } from '#src/domains/advertising/check-time.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, dataOf } from '#src/platform/web/page-context.ts';
 import pills from '#src/ui/pills.module.css';
-import { type Markup, readSections } from '../../markdown.ts';
-import questions from '../questions.md?raw';
+import { getFaq } from '../contract.ts';
 import type { Route } from './+types/faq.ts';
 import classes from './faq.module.css';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  groups: faqGroups(context.get(siteContext).name),
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  groups: dataOf(await context.get(apiContext)(getFaq, {})).groups,
 });
+
+type FaqGroup = EndpointOutput<typeof getFaq>['groups'][number];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {
@@ -67,24 +68,3 @@ export default function Faq({ loaderData: { groups } }: Route.ComponentProps) {
     </div>
   );
 }
-
-interface FaqGroup {
-  readonly id: string;
-  readonly title: string;
-  readonly questions: readonly { readonly question: string; readonly answer: string }[];
-}
-
-const groups = readSections(questions);
-
-/** What people ask, in groups. In the file each question is a heading and its answer one plain paragraph. */
-const faqGroups = (product: string): FaqGroup[] =>
-  groups({ product, checkTime }).map(({ id, title, content }) => ({
-    id,
-    title,
-    questions: content.flatMap((piece, index) =>
-      index % 2 === 0 ? [{ question: textOf(piece), answer: textOf(content[index + 1]) }] : [],
-    ),
-  }));
-
-const textOf = (piece: Markup = ''): string =>
-  typeof piece === 'string' ? piece : piece.content.map(textOf).join('');

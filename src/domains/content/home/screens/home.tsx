@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Category, listCategories } from '#src/domains/catalogue/contract.ts';
 import { listEliteMembers, listFeatured } from '#src/domains/listings/pages/contract.ts';
@@ -14,6 +15,7 @@ import type { Clip } from '../../videos/contract.ts';
 import { ClipCard } from '../../videos/parts/clip-card.tsx';
 import { latestClips } from '../../videos/reading.ts';
 import { clipsAtHome, noClips } from '../../videos/rules.ts';
+import { getHomeSections } from '../contract.ts';
 import categoryTickerClasses from '../parts/category-ticker.module.css';
 import comingSoonClasses from '../parts/coming-soon.module.css';
 import classes from '../parts/hero.module.css';
@@ -25,11 +27,13 @@ import {
   ServiceCategories,
 } from '../parts/home-carousels.tsx';
 import homeClipsClasses from '../parts/home-clips.module.css';
+import type { HomeSection } from '../sections.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const [categories, cities, featured, members, posts, clips] = await Promise.all([
+  const [arranged, categories, cities, featured, members, posts, clips] = await Promise.all([
+    call(getHomeSections, {}),
     call(listCategories, {}),
     call(listLocations, {}),
     call(listFeatured, {}),
@@ -38,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     latestClips(call, clipsAtHome),
   ]);
   return {
+    sections: dataOf(arranged).sections,
     categories: dataOf(categories).map(({ id: _, ...shown }) => shown),
     cities: dataOf(cities).map(({ slug, name }) => ({ slug, name })),
     // The page stands without them.
@@ -56,18 +61,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories, cities, featured, members, posts, clips } = loaderData;
+  const { sections, categories, cities, featured, members, posts, clips } = loaderData;
+  const drawn: Readonly<Record<HomeSection, ReactNode>> = {
+    ticker: <CategoryTicker categories={categories} />,
+    featured: featured.length > 0 && <FeaturedBusinesses cards={featured} />,
+    members: members.length > 0 && <EliteMembers cards={members} />,
+    categories: <ServiceCategories categories={categories} />,
+    soon: <ComingSoon />,
+    videos: <HomeClips clips={clips} />,
+    blog: <HomeBlog posts={posts} />,
+    browse: <BrowseByTreatment categories={categories} />,
+  };
   return (
     <>
       <Hero categories={categories} cities={cities} />
-      <CategoryTicker categories={categories} />
-      {featured.length > 0 && <FeaturedBusinesses cards={featured} />}
-      {members.length > 0 && <EliteMembers cards={members} />}
-      <ServiceCategories categories={categories} />
-      <ComingSoon />
-      <HomeClips clips={clips} />
-      <HomeBlog posts={posts} />
-      <BrowseByTreatment categories={categories} />
+      {sections.map((name) => (
+        <Fragment key={name}>{drawn[name]}</Fragment>
+      ))}
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { changedElsewhere } from '../../admin/fields.ts';
+import {
+  arrangedState,
+  arrangedVersion,
+  common,
+  refusesRestoring,
+  restoring,
+} from '../../arranged/contract.ts';
+import { mostQuestions } from '../faq.ts';
+
+const questionShape = z.object({
+  question: z.string().trim().min(5, 'Write the question.').max(200),
+  answer: z.string().trim().min(5, 'Write the answer.').max(2_000),
+  is_hidden: z.boolean(),
+});
+
+const groups = z
+  .array(
+    z.object({
+      id: z
+        .string()
+        .regex(/^[a-z-]+$/)
+        .max(40),
+      title: z.string().trim().min(1).max(80),
+      questions: z.array(questionShape).max(mostQuestions),
+    }),
+  )
+  .min(1)
+  .max(10);
+
+const managed = z.object({ ...arrangedState, groups });
+export type ManagedFaq = z.infer<typeof managed>;
+
+export const getManagedFaq = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/operator/faq',
+  summary: 'The questions with those that are hidden, and the last saves',
+  returns: managed,
+});
+
+export const changeFaq = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/operator/faq',
+  summary: 'Save all questions in their order; visitors see them at once',
+  body: z.object({ version: arrangedVersion, groups }),
+  returns: managed,
+  refuses: [changedElsewhere],
+});
+
+export const restoreFaq = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/operator/faq/restoration',
+  summary: 'Bring an earlier save of the questions back; 0 is what came with the software',
+  body: restoring,
+  returns: managed,
+  refuses: refusesRestoring,
+});
