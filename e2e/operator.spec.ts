@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { directory, money, publishing, upkeep } from '#src/domains/operator/sections.ts';
+import { publishing } from '#src/domains/operator/publishing-sections.ts';
+import { directory, money, upkeep } from '#src/domains/operator/sections.ts';
 import { toDecide } from '#src/domains/operator/to-decide.ts';
 import { callApi, comeIn, demoSession, expectRefusals, register, type Somebody } from './account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';

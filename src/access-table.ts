@@ -54,7 +54,7 @@ export const table: Record<string, Row> = {
   'GET /api/blog': everybody(200),
   'GET /api/blog/:slug': everybody(404),
   'GET /api/blog-category': everybody(200),
-  'GET /api/legal-page/:page': everybody(422),
+  'GET /api/legal-page/:page': everybody(404),
   'GET /api/faq': everybody(200),
   'GET /api/home-section': everybody(200),
   'GET /api/cat-video-upload': everybody(200),

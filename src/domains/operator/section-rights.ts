@@ -1,5 +1,6 @@
 import { mayOperate, type NeededOperatorRight, type OperatorRight } from '#src/platform/rights.ts';
-import { directory, money, oversight, publishing, type Section, upkeep } from './sections.ts';
+import { publishing } from './publishing-sections.ts';
+import { directory, money, oversight, type Section, upkeep } from './sections.ts';
 import { toDecide } from './to-decide.ts';
 
 /** Screens that are in no section: what is found, and what a list leads to. */

@@ -1,23 +1,17 @@
 import {
-  IconArticle,
   IconBook2,
   IconCash,
-  IconCategory,
   IconCopy,
   IconCreditCard,
   IconFileImport,
   type IconFlag,
-  IconGavel,
-  IconHelp,
   IconHistory,
-  IconHome,
   IconListSearch,
   IconMail,
   IconStack2,
   IconTicket,
   IconTrendingUp,
   IconUserShield,
-  IconVideo,
 } from '@tabler/icons-react';
 import type { OperatorRight } from '#src/platform/rights.ts';
 import type { Summary } from './contract.ts';
@@ -103,52 +97,6 @@ export const money: readonly Section[] = [
     name: 'Plans',
     text: 'What is sold, and on which terms',
     Icon: IconCreditCard,
-  },
-];
-
-/** What the site publishes itself. */
-export const publishing: readonly Section[] = [
-  {
-    to: '/dashboard/operator/post',
-    right: 'content',
-    name: 'Blog posts',
-    text: 'What the blog says',
-    Icon: IconArticle,
-  },
-  {
-    to: '/dashboard/operator/clip',
-    right: 'content',
-    name: 'Videos',
-    text: 'The site’s own videos',
-    Icon: IconVideo,
-  },
-  {
-    to: '/dashboard/operator/catalogue',
-    right: 'content',
-    name: 'Catalogue',
-    text: 'Categories, treatments, synonyms, amenities, tags and cities',
-    Icon: IconCategory,
-  },
-  {
-    to: '/dashboard/operator/legal-page',
-    right: 'content',
-    name: 'Legal pages',
-    text: 'Terms, privacy and the like, version by version',
-    Icon: IconGavel,
-  },
-  {
-    to: '/dashboard/operator/faq',
-    right: 'content',
-    name: 'Questions',
-    text: 'Frequently asked questions and their answers',
-    Icon: IconHelp,
-  },
-  {
-    to: '/dashboard/operator/home',
-    right: 'content',
-    name: 'Home page',
-    text: 'The order of its sections',
-    Icon: IconHome,
   },
 ];
 

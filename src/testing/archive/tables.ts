@@ -116,6 +116,8 @@ export const leftOut: Record<string, string> = {
   catalogue_changes: 'the back office’s own record: what operators changed of the catalogue',
   imports: 'the back office’s own record: which files of businesses were imported',
   import_rejects: 'the back office’s own record: which lines of such files were not listed',
+  word_trial_findings:
+    'the back office’s own record: which pages a draft of the word list would judge otherwise',
   ledger_findings: 'our books: what did not agree in them',
   coupons: 'our offers: the file of coupon uses names those that were used',
   coupon_plans: 'our offers: which plans they are for',

@@ -13,6 +13,8 @@ export interface FaqGroup {
 }
 
 export const mostQuestions = 60;
+/** In characters. */
+export const longest = { question: 200, answer: 2_000, title: 80 } as const;
 
 /** Every question with its group, by its words. */
 const byWords = (groups: readonly FaqGroup[]) =>

@@ -16,15 +16,9 @@ import { ChatDesk } from '#src/domains/enquiries/chat/parts/chat-desk.tsx';
 import { LiveMessages } from '#src/domains/enquiries/chat/parts/live-messages.tsx';
 import type { Summary } from '#src/domains/operator/contract.ts';
 import { useSummary } from '#src/domains/operator/parts/counts.tsx';
+import { publishing } from '#src/domains/operator/publishing-sections.ts';
 import { rightAt, usableBy } from '#src/domains/operator/section-rights.ts';
-import {
-  directory,
-  money,
-  oversight,
-  publishing,
-  type Section,
-  upkeep,
-} from '#src/domains/operator/sections.ts';
+import { directory, money, oversight, type Section, upkeep } from '#src/domains/operator/sections.ts';
 import { toDecide } from '#src/domains/operator/to-decide.ts';
 import { mayOperate } from '#src/platform/rights.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';

@@ -4,7 +4,7 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { deciding, reading } from '../contract.ts';
-import { longestWhy, mostChanges, mostVersions } from './rules.ts';
+import { longest, mostChanges, mostVersions } from './rules.ts';
 
 const moment = z.iso.datetime();
 const kind = z.enum(wordKinds);
@@ -66,8 +66,8 @@ export type WordListState = z.infer<typeof state>;
 
 /** The save of the draft that was looked at; 0 where there was no draft. */
 const revision = z.int().min(0).max(1_000_000);
-const entryText = z.string().trim().min(1).max(400);
-const groupId = z.string().min(1).max(40);
+const entryText = z.string().trim().min(1).max(longest.pattern);
+const groupId = z.string().min(1).max(lengths.word);
 
 export const draftChanged = refusal(
   'draft-changed',
@@ -120,7 +120,7 @@ export const changeWordList = endpoint({
     group: groupId,
     kind,
     text: entryText,
-    why: z.string().trim().min(10).max(longestWhy),
+    why: z.string().trim().min(10).max(longest.why),
     source: z.string().trim().max(lengths.link).default(''),
     revision,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { changedElsewhere } from '../../admin/fields.ts';
 import {
   arrangedState,
@@ -8,11 +9,11 @@ import {
   refusesRestoring,
   restoring,
 } from '../../arranged/contract.ts';
-import { mostQuestions } from '../faq.ts';
+import { longest, mostQuestions } from '../faq.ts';
 
 const questionShape = z.object({
-  question: z.string().trim().min(5, 'Write the question.').max(200),
-  answer: z.string().trim().min(5, 'Write the answer.').max(2_000),
+  question: z.string().trim().min(5, 'Write the question.').max(longest.question),
+  answer: z.string().trim().min(5, 'Write the answer.').max(longest.answer),
   is_hidden: z.boolean(),
 });
 
@@ -22,8 +23,8 @@ const groups = z
       id: z
         .string()
         .regex(/^[a-z-]+$/)
-        .max(40),
-      title: z.string().trim().min(1).max(80),
+        .max(lengths.word),
+      title: z.string().trim().min(1).max(longest.title),
       questions: z.array(questionShape).max(mostQuestions),
     }),
   )

@@ -5,7 +5,7 @@ import { lengths } from '#src/platform/schema/lengths.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { changeWordList, type WordEntry, type WordListState } from '../contract.ts';
-import { longestWhy } from '../rules.ts';
+import { longest } from '../rules.ts';
 import { entryText, kindChoices } from '../words.ts';
 
 /** A word to be added, or an entry of the list to be removed. */
@@ -67,7 +67,7 @@ export function ChangeForm({ changing, state, onDone, onStale, onClose }: Change
           required
           autosize
           minRows={2}
-          maxLength={longestWhy}
+          maxLength={longest.why}
           data-autofocus={entry ? true : undefined}
         />
         <TextInput
@@ -100,7 +100,7 @@ const WordFields = ({ form, state }: WordFieldsProps) => (
       label="Word or words"
       description="Of words in a row, a star at the end of one stands for any ending: “skin jab*”."
       required
-      maxLength={80}
+      maxLength={longest.typed}
       spellCheck={false}
       autoCapitalize="none"
       autoComplete="off"

@@ -132,12 +132,13 @@ function Misjudged({ draft: { wrongly_caught: caught, wrongly_freed: freed } }: 
 }
 
 /** How far the trial is, or what came of it. */
-export function TrialResult({ trial: { done_at: doneAt, looked, total, caught, freed } }: { trial: Trial }) {
+export function TrialResult({ trial }: { trial: Trial }) {
+  const { done_at: doneAt, looked, total: pages, caught, freed } = trial;
   if (doneAt === null)
     return (
       <div>
-        <Progress value={total === 0 ? 100 : (looked / total) * 100} aria-label="Trying the draft" />
-        <Text role="status">{`${looked.toLocaleString('en-GB')} of ${pagesText(total)} looked at. You can leave this page.`}</Text>
+        <Progress value={pages === 0 ? 100 : (looked / pages) * 100} aria-label="Trying the draft" />
+        <Text role="status">{`${looked.toLocaleString('en-GB')} of ${pagesText(pages)} looked at. You can leave this page.`}</Text>
       </div>
     );
   return (

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
+import { longest } from '../../faq.ts';
 import { changeFaq, type ManagedFaq } from '../contract.ts';
 import { type Place, placeOf, withQuestion } from '../editing.ts';
 
@@ -57,7 +58,7 @@ export function QuestionForm({ faq, place, onDone, onStale, onClose }: QuestionF
           {...form.getInputProps('question')}
           label="Question"
           required
-          maxLength={200}
+          maxLength={longest.question}
           data-autofocus
         />
         <Textarea
@@ -68,7 +69,7 @@ export function QuestionForm({ faq, place, onDone, onStale, onClose }: QuestionF
           autosize
           minRows={4}
           maxRows={12}
-          maxLength={2_000}
+          maxLength={longest.answer}
         />
         <NativeSelect
           {...form.getInputProps('group')}
