@@ -62,12 +62,12 @@ test('a question is added, read by visitors, and taken back from the last change
   const question = `May I ask question ${Date.now()}?`;
   await page.getByRole('button', { name: 'New question' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New question' });
-  await expect(dialog.getByLabel('Question')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Question' })).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByLabel('Question').fill(question);
+  await dialog.getByRole('textbox', { name: 'Question' }).fill(question);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Write the answer.')).toBeVisible();
-  await dialog.getByLabel('Answer').fill('You may ask {product} anything.');
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('You may ask {product} anything.');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(message(page, 'The question is saved.')).toBeVisible();
   await expectAccessible(page);

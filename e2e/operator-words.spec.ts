@@ -56,11 +56,12 @@ test('a word is drafted, tried on the live pages, put in force, and taken back',
   await forcing.getByRole('button', { name: 'Yes, put it in force' }).click();
   await expect(message(page, 'The draft is in force.')).toBeVisible();
   await expect.poll(words).toContain(title.toLowerCase());
+  await expect(message(page, 'The draft is in force.')).toBeHidden();
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Restore the first list' }).click();
   const restoring = page.getByRole('dialog', { name: 'Restore the first list?' });
   await restoring.getByRole('button', { name: 'Yes, restore it' }).click();
   await expect(message(page, 'The earlier words are in force again.')).toBeVisible();
   await expect.poll(words).not.toContain(title.toLowerCase());
-  await expectAccessible(page);
 });

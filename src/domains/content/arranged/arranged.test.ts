@@ -74,7 +74,9 @@ test('a question is added, hidden and taken back, and each save says what it cha
 test('the home page follows the order that was saved, without what is hidden', async () => {
   const sections = [...shippedHome].reverse().map((one) => ({ ...one, is_hidden: one.name === 'soon' }));
   const { body } = await call('PUT', home, { version: 0, sections });
-  expect(body.versions[0].note).toMatch(/^Hid “Coming soon: featured products”\. New order: browse, blog/);
+  expect(body.versions[0].note).toMatch(
+    /^Hid “Coming soon: featured products”\. New order: Browse by treatment, Blog and news/,
+  );
   expect(await publicHome()).toEqual([...homeSectionNames].reverse().filter((name) => name !== 'soon'));
 });
 
@@ -124,6 +126,6 @@ test('the audit log keeps who changed the home page and how', async () => {
     sql`SELECT action, reason FROM operator_actions WHERE subject = 'home' ORDER BY id DESC LIMIT 1`,
   );
   expect(rows).toMatchObject([
-    { action: 'home-changed', reason: expect.stringContaining('New order: browse') },
+    { action: 'home-changed', reason: expect.stringContaining('New order: Browse by treatment') },
   ]);
 });

@@ -36,6 +36,7 @@ export function homeNote(before: readonly PlacedSection[], after: readonly Place
     return [`${isHidden ? 'Hid' : 'Showed'} “${homeSections[name]}”`];
   });
   const order = (sections: readonly PlacedSection[]) => sections.map(({ name }) => name).join();
-  if (order(before) !== order(after)) notes.push(`New order: ${after.map(({ name }) => name).join(', ')}`);
+  if (order(before) !== order(after))
+    notes.push(`New order: ${after.map(({ name }) => homeSections[name]).join(', ')}`);
   return notes.length === 0 ? '' : `${notes.join('. ')}.`;
 }

@@ -3,6 +3,7 @@ import { text } from '#src/platform/schema/fields.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { partOf, wireValues } from '#src/platform/schema/schema.ts';
 import { box, type ContentValues, contentErrors, contentValues } from '../../admin/fields.ts';
+import type { LegalText } from '../documents.ts';
 import type { LegalPage } from '../pages.ts';
 
 /** In characters. */
@@ -47,15 +48,13 @@ export type LegalValues = ContentValues<typeof legalFields>;
 /** The form begins with the newest text; what changes and from when is said each time. */
 export const startingFrom = (
   page: LegalPage,
-  newest: {
-    readonly title: string;
-    readonly lead: string;
-    readonly description: string;
-    readonly text: string;
-  },
+  { title, lead, description, text: newest }: LegalText,
   version: number,
 ): LegalValues => ({
-  ...contentValues(legalFields, { ...newest, tells_businesses: page === 'terms-and-conditions' }),
+  ...contentValues(legalFields, {
+    ...{ title, lead, description, text: newest },
+    tells_businesses: page === 'terms-and-conditions',
+  }),
   version,
 });
 
