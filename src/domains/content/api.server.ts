@@ -1,6 +1,7 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
 import { arrangedApi } from './arranged/api.server.ts';
 import { managedPostsApi } from './blog/admin/api.server.ts';
+import { managedCategoriesApi } from './blog/categories/api.server.ts';
 import { getBlogPost, listBlogCategories, listBlogPosts } from './blog/contract.ts';
 import { blogCategories, blogPost, blogPosts } from './blog/service.server.ts';
 import { legalApi } from './legal/api.server.ts';
@@ -14,6 +15,7 @@ export const contentApi: Served[] = [
   serve(listBlogCategories, blogCategories),
   serve(listClips, clips),
   ...managedPostsApi,
+  ...managedCategoriesApi,
   ...managedClipsApi,
   ...legalApi,
   ...arrangedApi,

@@ -5,6 +5,10 @@ export const contentActions = {
   'post-published': 'Published the post',
   'post-withdrawn': 'Withdrew the post',
   'post-deleted': 'Deleted the draft',
+  'blog-category-added': 'Added the blog category',
+  'blog-category-renamed': 'Renamed the blog category',
+  'blog-category-moved': 'Moved the blog category',
+  'blog-category-removed': 'Removed the blog category',
   'clip-added': 'Added the video',
   'clip-changed': 'Changed the video',
   'clip-moved': 'Moved the video',
@@ -20,4 +24,4 @@ export const contentActions = {
 } as const;
 
 export type ContentAction = keyof typeof contentActions;
-export type ContentSubject = 'post' | 'clip' | 'legal-version' | 'faq' | 'home';
+export type ContentSubject = 'post' | 'clip' | 'legal-version' | 'faq' | 'home' | 'blog-category';

@@ -11,6 +11,13 @@ export const publishing: readonly Section[] = [
     Icon: IconArticle,
   },
   {
+    to: '/dashboard/operator/blog-category',
+    right: 'content',
+    name: 'Blog categories',
+    text: 'Their names and their order',
+    Icon: IconCategory,
+  },
+  {
     to: '/dashboard/operator/clip',
     right: 'content',
     name: 'Videos',

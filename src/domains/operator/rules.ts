@@ -39,6 +39,7 @@ export const subjects = [
   'city',
   'legal-version',
   'word-list',
+  'blog-category',
   'faq',
   'home',
 ] as const;
