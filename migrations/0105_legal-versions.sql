@@ -48,6 +48,6 @@ DECLARE
 BEGIN
   ALTER TABLE operator_actions DROP CONSTRAINT operator_actions_subject_check;
   EXECUTE format('ALTER TABLE operator_actions ADD CONSTRAINT operator_actions_subject_check CHECK (
-      subject IN (''legal-version'', ''faq'', ''home'', ''blog-category'', ''word-list'') OR %s)',
+      subject IN (''legal-version'', ''faq'', ''home'', ''blog-category'', ''picture'', ''word-list'') OR %s)',
     substring(known FROM '^CHECK \((.*)\)$'));
 END $$;

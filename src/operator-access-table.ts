@@ -130,6 +130,8 @@ export const operatorRoutes: Readonly<Record<NeededOperatorRight, Readonly<Recor
     'PUT /api/operator/blog-category/:id': 422,
     'POST /api/operator/blog-category/:id/move': 422,
     'DELETE /api/operator/blog-category/:id': 404,
+    'GET /api/operator/picture': 200,
+    'DELETE /api/operator/picture/:id': 404,
     'GET /api/operator/clip': 200,
     'POST /api/operator/clip': 422,
     'GET /api/operator/clip/:id': 404,

@@ -96,6 +96,7 @@ const pages: RouteConfigEntry[] = [
     route('operator/legal-page', 'domains/content/legal/admin/screens/managed-pages.tsx'),
     route('operator/legal-page/:page', 'domains/content/legal/admin/screens/managed-page.tsx'),
     route('operator/blog-category', 'domains/content/blog/categories/screens/categories.tsx'),
+    route('operator/picture', 'domains/content/pictures/screens/pictures.tsx'),
     route('operator/clip', 'domains/content/videos/admin/screens/clips.tsx'),
     route('operator/clip/new', 'domains/content/videos/admin/screens/clip-form.tsx', { id: 'clip-new' }),
     route('operator/clip/:id', 'domains/content/videos/admin/screens/clip-form.tsx'),

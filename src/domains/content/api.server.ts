@@ -5,6 +5,8 @@ import { managedCategoriesApi } from './blog/categories/api.server.ts';
 import { getBlogPost, listBlogCategories, listBlogPosts } from './blog/contract.ts';
 import { blogCategories, blogPost, blogPosts } from './blog/service.server.ts';
 import { legalApi } from './legal/api.server.ts';
+import { deletePicture, listPictures } from './pictures/contract.ts';
+import * as pictures from './pictures/service.server.ts';
 import { managedClipsApi } from './videos/admin/api.server.ts';
 import { listClips } from './videos/contract.ts';
 import { clips } from './videos/service.server.ts';
@@ -17,6 +19,8 @@ export const contentApi: Served[] = [
   ...managedPostsApi,
   ...managedCategoriesApi,
   ...managedClipsApi,
+  serve(listPictures, pictures.list),
+  serve(deletePicture, pictures.remove),
   ...legalApi,
   ...arrangedApi,
 ];

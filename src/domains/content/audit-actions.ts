@@ -19,9 +19,10 @@ export const contentActions = {
   'faq-restored': 'Restored the questions:',
   'home-changed': 'Changed the home page:',
   'home-restored': 'Restored the home page:',
+  'picture-deleted': 'Deleted the unused',
   'legal-published': 'Published a version of',
   'legal-withdrawn': 'Withdrew the planned version of',
 } as const;
 
 export type ContentAction = keyof typeof contentActions;
-export type ContentSubject = 'post' | 'clip' | 'legal-version' | 'faq' | 'home' | 'blog-category';
+export type ContentSubject = 'post' | 'clip' | 'legal-version' | 'faq' | 'home' | 'blog-category' | 'picture';

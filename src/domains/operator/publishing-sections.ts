@@ -1,4 +1,12 @@
-import { IconArticle, IconCategory, IconGavel, IconHelp, IconHome, IconVideo } from '@tabler/icons-react';
+import {
+  IconArticle,
+  IconCategory,
+  IconGavel,
+  IconHelp,
+  IconHome,
+  IconPhoto,
+  IconVideo,
+} from '@tabler/icons-react';
 import type { Section } from './sections.ts';
 
 /** What the site publishes itself. */
@@ -30,6 +38,13 @@ export const publishing: readonly Section[] = [
     name: 'Catalogue',
     text: 'Categories, treatments, synonyms, amenities, tags and cities',
     Icon: IconCategory,
+  },
+  {
+    to: '/dashboard/operator/picture',
+    right: 'content',
+    name: 'Pictures',
+    text: 'What the site shows, and where each is used',
+    Icon: IconPhoto,
   },
   {
     to: '/dashboard/operator/legal-page',

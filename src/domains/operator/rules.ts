@@ -40,6 +40,7 @@ export const subjects = [
   'legal-version',
   'word-list',
   'blog-category',
+  'picture',
   'faq',
   'home',
 ] as const;
