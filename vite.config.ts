@@ -115,6 +115,12 @@ function classNameOf(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
+/** The list names every screen of the dashboard to every visitor, who needs none of them: a hash is enough there. */
+const screenName = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string =>
+  dashboardScreens.includes((facadeModuleId ?? '').replace(/\?.*/, ''))
+    ? 'assets/[hash:7].js'
+    : 'assets/[name]-[hash:7].js';
+
 export default defineConfig({
   plugins: [singleIcons(), endpointAddresses(), reactRouter()],
   publicDir: false,
@@ -128,7 +134,7 @@ export default defineConfig({
             codeSplitting: { groups },
             // Every visitor fetches the list of all these names, and a hash is what no compression shortens.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            entryFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: screenName,
             assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
         },

@@ -109,3 +109,36 @@ test('the home page follows the order of its sections, and an earlier order come
   await expect(message(page, 'The earlier version is back.')).toBeVisible();
   await expect.poll(order).toBe(before);
 });
+
+test('a category of the blog is added, renamed, moved and removed, and pictures say where they are used', async ({
+  page,
+}) => {
+  await openAlive(page, '/dashboard/operator/blog-category');
+  const name = `Tides ${Date.now()}`;
+  await page.getByRole('button', { name: 'New category' }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Move ${name} up` }).press('Enter');
+  await expect(message(page, 'The category is moved.')).toBeVisible();
+  await page.getByRole('button', { name: `Rename ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename the category' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`${name} again`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await fits(page);
+  await page.getByRole('button', { name: `Remove ${name} again` }).click();
+  await expect(message(page, 'The category is removed.')).toBeVisible();
+
+  await openAlive(page, '/dashboard/operator/picture');
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+  await expect(pictures.getByText('Blog post').first()).toBeVisible();
+  await expectAccessible(page);
+  await fits(page);
+  await page.getByLabel('Show', { exact: true }).selectOption('businesses');
+  await expect(pictures).toContainText('Type two letters or more of the name of a live page.');
+  await page.getByRole('searchbox').fill('the');
+  await expect(pictures.getByText('Business').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -58,11 +58,8 @@ const pages: RouteConfigEntry[] = [
     'reviews-and-complaints',
     'online-safety',
     'accessibility',
-  ].flatMap((path) =>
-    [path, `${path}/version/:number`].map((one) =>
-      route(one, 'domains/content/legal/screens/legal-page.tsx', { id: one.replace('/:number', '') }),
-    ),
-  ),
+  ].map((path) => route(path, 'domains/content/legal/screens/legal-page.tsx', { id: path })),
+  route(':page/version/:number', 'domains/content/legal/screens/legal-page.tsx', { id: 'legal-version' }),
   route('credits', 'domains/content/credits/screens/credits.tsx'),
   // In a window of its own, without the dashboard's frame.
   route('dashboard/all-listing/:id/preview', 'domains/listings/preview/screens/listing-preview.tsx'),

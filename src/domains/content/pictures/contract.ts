@@ -4,10 +4,9 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { byId, deleted } from '../admin/fields.ts';
+import { pictureShelves } from './shelves.ts';
 
 const common = { access: 'operator', operatorRight: 'content' } as const;
-
-export const pictureShelves = ['site', 'businesses', 'unused'] as const;
 
 const row = z.object({
   id: z.int(),

@@ -13,7 +13,7 @@ import classes from './legal-page.module.css';
 
 /** `privacy-policy` shows what is in force, `privacy-policy/version/2` an earlier version. */
 export async function loader({ context, pattern, params }: Route.LoaderArgs) {
-  const page = legalPages.find((path) => path === pattern.split('/')[0]);
+  const page = legalPages.find((path) => path === ('page' in params ? params.page : pattern));
   if (!page) throw new Response(null, { status: 404 });
   const operator = operatorOf(context.get(siteContext));
   const number = 'number' in params ? String(params.number) : null;

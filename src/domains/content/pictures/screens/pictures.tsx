@@ -9,7 +9,8 @@ import { useFilter } from '#src/ui/list/use-filter.ts';
 import { useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { Picture } from '#src/ui/picture.tsx';
-import { deletePicture, type LibraryPicture, listPictures, pictureShelves } from '../contract.ts';
+import { deletePicture, type LibraryPicture, listPictures } from '../contract.ts';
+import { pictureShelves } from '../shelves.ts';
 import type { Route } from './+types/pictures.ts';
 import classes from './pictures.module.css';
 

@@ -24,16 +24,22 @@ interface VersionFormProps {
 
 const startOf = (managed: ManagedLegalPage) => startingFrom(managed.page, managed, managed.version);
 
+/** What was looked at: the form is empty again before the dialog is closed. */
+interface Reviewed {
+  readonly previewed: Previewed;
+  readonly values: Pick<LegalValues, 'in_force_from' | 'tells_businesses'>;
+}
+
 /** The next version: written here, looked at beside what is in force, and published from there. */
 export function VersionForm({ managed, onSaved }: VersionFormProps) {
   const content = useVersionForm({ managed, onSaved });
   const { form, focusFirst, isBusy, isDirty, conflict } = content;
-  const [reviewed, setReviewed] = useState<Previewed | null>(null);
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const looking = useSaving(form, 'The new text cannot be shown');
-  const look = ({ text }: LegalValues) =>
+  const look = ({ text, ...values }: LegalValues) =>
     looking.save<typeof previewLegalVersion>(
       () => callSignedIn(previewLegalVersion, { page: managed.page, text }),
-      ({ data }) => setReviewed(data),
+      ({ data }) => setReviewed({ previewed: data, values }),
     );
   const publish = () => content.save(form.getValues()).then(() => setReviewed(null));
   return (
@@ -60,9 +66,9 @@ export function VersionForm({ managed, onSaved }: VersionFormProps) {
       >
         {reviewed && (
           <Review
-            previewed={reviewed}
-            from={form.getValues().in_force_from}
-            tellsBusinesses={form.getValues().tells_businesses}
+            previewed={reviewed.previewed}
+            from={reviewed.values.in_force_from}
+            tellsBusinesses={reviewed.values.tells_businesses}
             isBusy={isBusy}
             onPublish={() => void publish()}
             onBack={() => setReviewed(null)}
