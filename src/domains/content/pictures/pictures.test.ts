@@ -97,3 +97,12 @@ test('what nothing has used for a day is listed without being shown, and can be 
   expect((await call('DELETE', `/${old}`)).status).toBe(200);
   expect((await call('DELETE', `/${old}`)).status).toBe(404);
 });
+
+test('a picture that an undo of the catalogue may bring back is not unused, and stays', async () => {
+  const id = await aPicture(new Date(app.clock.now.getTime() - 2 * 86_400_000));
+  await app.db.execute(sql`INSERT INTO catalogue_changes (kind, item_id, title, before, created_at)
+    VALUES ('category', 1, 'Massage', ${JSON.stringify({ icon_image_id: id })}::jsonb, now())`);
+  const { body } = await call('GET', '?of=unused');
+  expect(body.data.map((row: { id: number }) => row.id)).not.toContain(id);
+  expect((await call('DELETE', `/${id}`)).body.code).toBe('picture-in-use');
+});

@@ -17,14 +17,18 @@ export const references = {
   listing_draft_files: ['image_id'],
 } as const;
 
-const isUnused: SQL = sql.join(
+/** A picture that a category had: an undo of its change brings it back, and needs it until then. */
+const isKeptForUndo: SQL = sql`EXISTS (SELECT FROM catalogue_changes WHERE kind = 'category' AND images.id::text IN (
+  before->>'icon_image_id', before->>'background_image_id', after->>'icon_image_id', after->>'background_image_id'))`;
+
+const isReferred: SQL = sql.join(
   Object.entries(references).flatMap(([table, columns]) =>
     columns.map(
       (column) =>
-        sql`NOT EXISTS (SELECT FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = images.id)`,
+        sql`EXISTS (SELECT FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = images.id)`,
     ),
   ),
-  sql` AND `,
+  sql` OR `,
 );
 
 interface Use {
@@ -76,7 +80,14 @@ export async function countPictures(db: Db, uses: SQL): Promise<number> {
 }
 
 /** Nothing refers to them, and they are no upload under way. */
-const unusedBefore = (before: Date) => sql`created_at < ${before.toISOString()} AND ${isUnused}`;
+const unusedBefore = (before: Date) =>
+  sql`images.created_at < ${before.toISOString()} AND NOT (${isReferred}) AND NOT ${isKeptForUndo}`;
+
+/** Whether an undo may need it. */
+export async function keptForUndo(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM images WHERE id = ${id} AND ${isKeptForUndo}`);
+  return rows.length > 0;
+}
 
 export async function unusedPage(db: Db, before: Date, { offset, limit }: Window): Promise<LibraryRow[]> {
   const { rows } = await db.execute<LibraryRow & Record<string, unknown>>(sql`

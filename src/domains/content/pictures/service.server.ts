@@ -41,11 +41,12 @@ const shown = (row: queries.LibraryRow): LibraryPicture => ({
   uses: [...(row.uses ?? [])],
 });
 
-/** The database itself refuses to delete what something refers to. */
+/** The database itself refuses to delete what something refers to; what an undo may bring back stays, too. */
 export const remove: Verb<typeof deletePicture> = (context, { id }) =>
   inTransaction(context, async (inside) => {
     const isThere = async () => (await inside.db.$count(images, eq(images.id, id))) > 0;
     if (!(await isThere())) throw new Refused(notFound);
+    if (await queries.keptForUndo(inside.db, id)) throw new Refused(pictureInUse);
     await forgetPictures(inside, [id]);
     if (await isThere()) throw new Refused(pictureInUse);
     await addAuditEntry(inside, {
