@@ -1,6 +1,5 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Receipt } from '#src/domains/orders/dashboard/fee/parts/receipt.tsx';
 import { reasonNames } from '#src/domains/orders/disputes/rules.ts';
 import { momentText } from '#src/platform/clock.ts';
@@ -13,6 +12,7 @@ import { feeUpholding, feeWaiver } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
 import { QueueList } from './queue-list.tsx';
+import { useOver } from './use-over.tsx';
 
 const columnsFor = (open: (one: DisputedFee) => void): Column<DisputedFee>[] => [
   {
@@ -93,21 +93,11 @@ const decided = { decided: true };
 
 /** Fees that businesses say they do not owe: those that wait, or those that were decided. */
 export function DisputesQueue() {
-  const [params, setParams] = useSearchParams();
+  const { isOver: isDecided, control } = useOver({ label: 'Which disputes', over: 'Decided' });
   const [shown, setShown] = useState<DisputedFee | null>(null);
-  const isDecided = params.get('state') === 'decided';
   return (
     <>
-      <SegmentedControl
-        aria-label="Which disputes"
-        w="fit-content"
-        data={[
-          { value: 'open', label: 'Open' },
-          { value: 'decided', label: 'Decided' },
-        ]}
-        value={isDecided ? 'decided' : 'open'}
-        onChange={(state) => setParams(state === 'decided' ? { state } : {}, { replace: true })}
-      />
+      {control}
       <QueueList
         key={String(isDecided)}
         name="Fee disputes"

@@ -1,5 +1,5 @@
-import { SegmentedControl, Text } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { reportReasons } from '#src/domains/listings/pages/rules.ts';
 import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
@@ -7,6 +7,7 @@ import { listReports, type Report } from '../settling-contract.ts';
 import { resolution, takedown } from './decisions.ts';
 import classes from './operator.module.css';
 import { QueueList } from './queue-list.tsx';
+import { useOver } from './use-over.tsx';
 
 const isUp = ({ listing: { state } }: Report) => state === 'live' || state === 'paused';
 
@@ -64,20 +65,10 @@ const resolved = { resolved: true };
 
 /** What visitors reported: open reports, or resolved ones with their outcome. */
 export function ReportsQueue() {
-  const [params, setParams] = useSearchParams();
-  const isResolved = params.get('state') === 'resolved';
+  const { isOver: isResolved, control } = useOver({ label: 'Which reports', over: 'Resolved' });
   return (
     <>
-      <SegmentedControl
-        aria-label="Which reports"
-        w="fit-content"
-        data={[
-          { value: 'open', label: 'Open' },
-          { value: 'resolved', label: 'Resolved' },
-        ]}
-        value={isResolved ? 'resolved' : 'open'}
-        onChange={(state) => setParams(state === 'resolved' ? { state } : {}, { replace: true })}
-      />
+      {control}
       <QueueList
         key={String(isResolved)}
         name="Reports"

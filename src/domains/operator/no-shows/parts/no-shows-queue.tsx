@@ -1,5 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { Text } from '@mantine/core';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { fullDayText, momentText, timeText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
@@ -8,6 +7,7 @@ import type { Decision } from '../../parts/decision.tsx';
 import classes from '../../parts/operator.module.css';
 import { OwnerLines } from '../../parts/owner-lines.tsx';
 import { QueueList } from '../../parts/queue-list.tsx';
+import { useOver } from '../../parts/use-over.tsx';
 import { ageText } from '../../rules.ts';
 import { type DisputedNoShow, listNoShows, upholdNoShow, withdrawNoShow } from '../contract.ts';
 
@@ -119,20 +119,10 @@ const decided = { decided: true };
 
 /** No-shows that clients dispute and businesses keep: those that wait, or those that were decided. */
 export function NoShowsQueue() {
-  const [params, setParams] = useSearchParams();
-  const isDecided = params.get('state') === 'decided';
+  const { isOver: isDecided, control } = useOver({ label: 'Which no-shows', over: 'Decided' });
   return (
     <>
-      <SegmentedControl
-        aria-label="Which no-shows"
-        w="fit-content"
-        data={[
-          { value: 'open', label: 'Open' },
-          { value: 'decided', label: 'Decided' },
-        ]}
-        value={isDecided ? 'decided' : 'open'}
-        onChange={(state) => setParams(state === 'decided' ? { state } : {}, { replace: true })}
-      />
+      {control}
       <QueueList
         key={String(isDecided)}
         name="Disputed no-shows"
