@@ -17,6 +17,7 @@ const apart = [
 const withoutServer = [
   'bench/import/trial.test.ts',
   'demo/words.test.ts',
+  'scripts/backup/*.test.ts',
   'src/domains/advertising/rules.test.ts',
   'src/domains/calendar/busy/hostile.test.ts',
   'src/domains/listings/import/postcodes-command.test.ts',

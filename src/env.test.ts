@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { backupSettings } from '../scripts/backup/settings.ts';
 import { readEnv, settingNames } from './env.ts';
 
 const faults = (source: Record<string, string>): string[] => {
@@ -103,5 +104,5 @@ test('the demo is off with a database server or a PayPal account, unless DEMO is
 test('.env.example lists exactly the settings that exist', () => {
   const example = readFileSync(resolve(import.meta.dirname, '../.env.example'), 'utf8');
   const named = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
-  expect(named.toSorted()).toEqual(settingNames.toSorted());
+  expect(named.toSorted()).toEqual([...settingNames, ...backupSettings].toSorted());
 });

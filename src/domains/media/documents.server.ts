@@ -115,7 +115,8 @@ type DocumentType = 'application/pdf' | 'image/webp';
 const extensions = { 'application/pdf': 'pdf', 'image/webp': 'webp' } as const;
 
 /** Where the file store keeps a document. */
-const documentKey = (token: string, type: DocumentType): string => `documents/${token}.${extensions[type]}`;
+export const documentKey = (token: string, type: DocumentType): string =>
+  `documents/${token}.${extensions[type]}`;
 
 const longest = 100;
 

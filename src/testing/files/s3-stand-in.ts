@@ -19,7 +19,8 @@ export async function startS3StandIn(keys: { accessKeyId: string; secretAccessKe
     if (!isSigned(request, body, keys)) return void response.writeHead(403).end('SignatureDoesNotMatch');
     const path = request.url ?? '';
     const file = files.get(path);
-    if (request.method === 'PUT') {
+    if (path.includes('?list-type=2')) response.writeHead(200).end(pageOf([...files.keys()], path));
+    else if (request.method === 'PUT') {
       files.set(path, { bytes: body, contentType: request.headers['content-type'] ?? '' });
       response.writeHead(200).end();
     } else if (request.method === 'DELETE') {
@@ -43,6 +44,24 @@ export async function startS3StandIn(keys: { accessKeyId: string; secretAccessKe
       return new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const namesAtOnce = 2;
+
+/** One page of a bucket's names, as ListObjectsV2 gives it. */
+function pageOf(paths: readonly string[], address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://bucket');
+  const begin = `${pathname}/`;
+  const after = searchParams.get('continuation-token') ?? '';
+  const names = paths
+    .filter((path) => path.startsWith(`${begin}${searchParams.get('prefix')}`))
+    .map((path) => path.slice(begin.length))
+    .toSorted()
+    .filter((name) => name > after);
+  const page = names.slice(0, namesAtOnce);
+  const more =
+    names.length > namesAtOnce ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult>${page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}${more}</ListBucketResult>`;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -69,11 +88,12 @@ function isSigned(
   if (credential !== `${keys.accessKeyId}/${scope}`) return false;
   if (request.headers['x-amz-content-sha256'] !== sha256(body)) return false;
 
+  const [path = '', query = ''] = (request.url ?? '').split('?');
   const names = signedHeaders.split(';');
   const canonical = [
     request.method,
-    request.url,
-    '',
+    path,
+    query.split('&').toSorted().join('&'),
     ...names.map((name) => `${name}:${String(request.headers[name]).trim()}`),
     '',
     signedHeaders,

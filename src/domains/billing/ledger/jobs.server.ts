@@ -48,9 +48,9 @@ export async function checkLedger(
 ): Promise<queries.Check> {
   const { db, now, log } = context;
   const check = await queries.beginCheck(db, now(), trigger);
-  const inside = await comparePayments(context);
+  const inside = await compareLedger(context);
   const outside = await compareWithPayPal(context);
-  const found = [await compareUnattached(context), outside.faults].reduce(append, inside.found);
+  const found = append(inside.found, outside.faults);
   const { payments, movements } = inside;
   const { asked, unanswered } = outside;
   const outcome = { payments, movements, asked, unanswered, findings: found.count };
@@ -70,6 +70,12 @@ const append = ({ count, kept }: Found, faults: readonly Fault[]): Found => ({
   count: count + faults.length,
   kept: kept.length < mostKept ? [...kept, ...faults].slice(0, mostKept) : kept,
 });
+
+/** The part that needs nothing but the database, and changes nothing. */
+export async function compareLedger(context: ServerContext) {
+  const { found, ...counted } = await comparePayments(context);
+  return { ...counted, found: append(found, await compareUnattached(context)) };
+}
 
 /** Every payment in batches, each batch read from one snapshot. */
 async function comparePayments(context: ServerContext) {
