@@ -60,7 +60,8 @@ export function makePostgres(port: number): OwnPostgres {
   };
 }
 
-function newestBin(): string {
+/** Where the programs of the newest PostgreSQL on this machine are. */
+export function newestBin(): string {
   const found = existsSync(versions) ? readdirSync(versions) : [];
   const [newest] = found
     .filter((version) => existsSync(join(versions, version, 'bin/postgres')))
@@ -69,14 +70,20 @@ function newestBin(): string {
   return join(versions, newest, 'bin');
 }
 
+type Owner = { uid: number; gid: number } | Record<string, never>;
+
 /** PostgreSQL refuses to run as root: it gets the account of its package there. */
-function ownerOf(home: string): { uid: number; gid: number } | Record<string, never> {
+export function ownerOf(home: string): Owner {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   const owner = { uid: idOf('-u'), gid: idOf('-g') };
   chownSync(home, owner.uid, owner.gid);
   return owner;
 }
+
+/** Runs a program to its end as that owner. */
+export const runAs = (owner: Owner, cwd: string, program: string, args: readonly string[]): void =>
+  void execFileSync(program, args, { ...owner, cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
