@@ -110,9 +110,16 @@ test.each([{ pageCacheMs: 0 }, { production: false }])('nothing is kept with %o'
     expect((await get('/api/for-all')).json()).toEqual({ asked: time });
 });
 
-test('of all our calls only public readings are kept: a search, a business’s page, and lists that any cache may keep', () => {
+test('of all our calls only public readings are kept: a search, a business’s page, texts of the site, and lists that any cache may keep', () => {
   const shared = apis.map(({ endpoint: one }) => one).filter(isSharedByAll);
   expect(shared.every(({ access, method }) => access === 'public' && method === 'GET')).toBe(true);
   const paths = shared.filter(({ isForAll }) => isForAll).map(({ path }) => path);
-  expect(paths.sort()).toEqual(['/api/listing-details/:slug', '/api/search']);
+  expect(paths.sort()).toEqual([
+    '/api/advertising-words',
+    '/api/faq',
+    '/api/home-section',
+    '/api/legal-page/:page',
+    '/api/listing-details/:slug',
+    '/api/search',
+  ]);
 });
