@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { counted, grouped } from '#src/domains/listings/texts.ts';
 import { longDayText } from '#src/platform/clock.ts';
@@ -8,7 +9,6 @@ import { useFilter } from '#src/ui/list/use-filter.ts';
 import { type RemovalReason, removalTexts } from '../../removal.ts';
 import { type HoldReason, holdTexts } from '../../rules.ts';
 import { type ReviewFigures, readReviewFigures } from '../contract.ts';
-import { risks } from '../risks.ts';
 import type { Route } from './+types/review-figures.ts';
 import classes from './review-figures.module.css';
 
@@ -118,23 +118,12 @@ const ratioText = (ratio: number | null): string =>
 const burstText = ({ title, day, count }: ReviewFigures['bursts'][number]): string =>
   `${counted(count, 'review')} of ${title} on ${longDayText(day)}`;
 
+/** The assessment is a part of a legal page, so that each change of it is a version. */
 const Risks = () => (
-  <section aria-labelledby="risks">
-    <Stack gap="sm">
-      <h2 id="risks" className={classes.title}>
-        Risks, and what we do about them
-      </h2>
-      <ul className={classes.risks}>
-        {risks.map(({ risk, answer, seen }) => (
-          <li key={risk}>
-            <h3 className={classes.risk}>{risk}</h3>
-            <Text>{answer}</Text>
-            <Text size="sm" c="dimmed">
-              Where to see it: {seen}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </Stack>
-  </section>
+  <p>
+    The risks that these figures answer are public:{' '}
+    <Link to="/reviews-and-complaints#risks">Risks, and what we do about them</Link>. Change them under{' '}
+    <Link to="/dashboard/operator/legal-page/reviews-and-complaints">Legal pages</Link>, at least when the
+    yearly check shows that something gets through.
+  </p>
 );
