@@ -33,7 +33,9 @@ test('an operator sees what a synonym would find, adds it with the keyboard alon
 }) => {
   const word = `knead${aMark()}`;
   await openAlive(page, '/dashboard/operator');
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Catalogue' }).click();
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await menu.getByRole('button', { name: 'Publishing' }).click();
+  await menu.getByRole('link', { name: 'Catalogue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible();
   await expectAccessible(page);
   await page

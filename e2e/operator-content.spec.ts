@@ -13,6 +13,7 @@ test('a new version of the privacy policy is compared, in force from today, and 
   page,
 }) => {
   await openAlive(page, '/dashboard/operator');
+  await menu(page).getByRole('button', { name: 'Publishing' }).click();
   await menu(page).getByRole('link', { name: 'Legal pages' }).click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

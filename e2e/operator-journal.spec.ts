@@ -27,6 +27,7 @@ test('a post is written, previewed, published, edited and withdrawn', async ({ p
   const title = `The chair by the window ${mark}`;
   const slug = `the-chair-by-the-window-${mark}`;
   await openAlive(page, '/dashboard/operator');
+  await page.getByRole('button', { name: 'Publishing' }).click();
   await page.getByRole('link', { name: 'Blog posts' }).click();
   await expect(heading(page, 'Blog posts')).toBeVisible();
   await expect(page.getByRole('link', { name: 'What a good barber asks' })).toBeVisible();

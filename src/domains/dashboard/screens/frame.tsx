@@ -151,13 +151,19 @@ function AdminMenu() {
   const summary = useSummary();
   const { operator_rights: rights } = useProfile().profile;
   const find = '/dashboard/operator/search';
+  // Who decides goes back to what waits all day, past all that follows; texts and pictures change now and then.
+  const decides = mayOperate(rights, 'moderation');
   return (
     <>
       <OneEntry to="/dashboard/operator" text="Operator" Icon={IconShieldCheck} />
       {mayOperate(rights, rightAt(find)) && <OneEntry to={find} text="Find" Icon={IconSearch} />}
       {groups.map(({ text, sections }) => {
         const entries = entriesOf(usableBy(rights, sections), summary);
-        return entries.length > 0 && <Group key={text} text={text} entries={entries} />;
+        return (
+          entries.length > 0 && (
+            <Group key={text} text={text} entries={entries} isFolded={sections === publishing && decides} />
+          )
+        );
       })}
     </>
   );
