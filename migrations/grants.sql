@@ -23,3 +23,6 @@ REVOKE UPDATE ON practitioner_consents, appointment_events, client_health_note_r
 -- A row of a business's activity is finished once, and otherwise stays as it was written.
 REVOKE UPDATE ON business_actions FROM :"role";
 GRANT UPDATE (finished_at) ON business_actions TO :"role";
+-- A version of a legal page stays; one that is still ahead can be withdrawn.
+REVOKE UPDATE, DELETE ON legal_versions FROM :"role";
+GRANT UPDATE (withdrawn_at) ON legal_versions TO :"role";

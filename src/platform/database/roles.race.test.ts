@@ -137,6 +137,8 @@ test.each([
   'UPDATE ledger_entries SET pence = 1',
   'DELETE FROM ledger_movements',
   'DELETE FROM invoices',
+  "UPDATE legal_versions SET text = ''",
+  'DELETE FROM legal_versions',
   'UPDATE practitioner_consents SET at = now()',
   'UPDATE appointment_events SET at = now()',
   'UPDATE client_health_note_reads SET at = now()',
