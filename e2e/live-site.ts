@@ -4,8 +4,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
 import { serveDemo } from '../scripts/serve-demo.ts';
+import { expect, openAlive } from './journey.ts';
 import { ownPort } from './port.ts';
+import { signIn } from './sign-in-form.ts';
 
 const port = ownPort + 1;
 
@@ -37,4 +40,18 @@ export async function serveLive(operator: string) {
   if (code !== 0 || !link) throw new Error('The command line made no operator.');
   const server = await serveDemo({ port, env, quiet: true });
   return { ...server, link, outbox: join(dataDir, 'outbox') };
+}
+
+/** The first operator sets a password by the link, signs in and accepts the terms. */
+export async function comeInByLink(page: Page, link: string, operator: { email: string; password: string }) {
+  await openAlive(page, link);
+  await page.getByRole('textbox', { name: 'New password' }).fill(operator.password);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(operator.password);
+  await page.getByRole('button', { name: 'change password' }).click();
+  await openAlive(page, '/login');
+  await signIn(page, operator);
+  await page.getByLabel('I am 18 or older').check();
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
 }

@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { expectRefusals } from './account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
-import { liveAddress, liveMetricsToken, serveLive } from './live-site.ts';
-import { signIn } from './sign-in-form.ts';
+import { comeInByLink, liveAddress, liveMetricsToken, serveLive } from './live-site.ts';
 
 const operator = { email: 'sage@example.com', password: 'quay7Lantern!fox' };
 const sizes = [
@@ -37,16 +36,7 @@ test('a new operator of a live site sets a password and then a second factor, be
         await page.screenshot({ path: `${process.env.E2E_SHOTS}/${name}-${size.width}.png`, fullPage: true });
     }
   };
-  await openAlive(page, site.link);
-  await page.getByRole('textbox', { name: 'New password' }).fill(operator.password);
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(operator.password);
-  await page.getByRole('button', { name: 'change password' }).click();
-  await openAlive(page, '/login');
-  await signIn(page, operator);
-  await page.getByLabel('I am 18 or older').check();
-  await page.getByLabel(/I accept the terms/).check();
-  await page.getByRole('button', { name: 'Accept and continue' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  await comeInByLink(page, site.link, operator);
 
   await openAlive(page, '/dashboard/operator');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-factor sign-in');

@@ -98,7 +98,7 @@ export async function scannerFindings({ clamdUrl }: Pick<Env, 'clamdUrl'>): Prom
       ];
 }
 
-/** Asks for the site as a visitor does, through whatever is in front of it. */
+/** Requests the site as a visitor would, through the proxy. */
 export async function siteFindings(
   { publicUrl }: Pick<Env, 'publicUrl'>,
   now: () => Date,
@@ -134,19 +134,19 @@ export async function siteFindings(
     found.push(
       ill('Clock', 'The proxy and this machine differ by seconds.', 'Let both follow a time server.'),
     );
-  if (!(await isPassedOn(publicUrl)))
+  if (!(await isLiveThere(publicUrl)))
     found.push(
       ill(
         about,
-        'The proxy holds live updates back.',
-        'Turn buffering off for /api/live: docs/operations.md, “Behind a proxy”.',
+        'Live updates do not get through to the site.',
+        'Let the proxy pass /api/live on: docs/operations.md, “Behind a proxy”.',
       ),
     );
   return found.length > 0 ? found : [well(about, `${publicUrl} answers as it should.`)];
 }
 
-/** Without a token the stream is refused at once, with our own words; a proxy that buffers or swallows it says other ones. */
-async function isPassedOn(publicUrl: string): Promise<boolean> {
+/** Without a token the site itself refuses the stream; anything else shows that the request never got there. */
+async function isLiveThere(publicUrl: string): Promise<boolean> {
   const answer = await fetch(`${publicUrl}/api/live?topics[]=none:1`, {
     signal: AbortSignal.timeout(10_000),
   });

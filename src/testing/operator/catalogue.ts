@@ -1,9 +1,29 @@
 import { sql } from 'drizzle-orm';
+import { seedCatalogue } from '#src/domains/catalogue/reference-data.server.ts';
+import { rebuildIndex } from '#src/domains/listings/search/index/rebuild.server.ts';
+import { seedPlaces } from '#src/domains/places/reference-data.server.ts';
 import { anAccount } from '../accounts/accounts.ts';
 import type { TestApp } from '../app.ts';
+import { aListing } from '../fixtures.ts';
+
+/** The shipped catalogue, three listings that use it, and an operator at work on it. */
+export async function aCatalogue(app: TestApp) {
+  await seedPlaces(app.db);
+  await seedCatalogue(app.db);
+  await aListing(app.db, {
+    ...{ title: 'Willow Rooms', city: 'leeds', category: 'massage', amenities: ['free-parking'] },
+    treatments: [{ name: 'Back and shoulders', category: 'massage' }],
+  });
+  await aListing(app.db, { title: 'Quiet Hands', city: 'york', category: 'massage' });
+  await aListing(app.db, { title: 'Comb and Co', city: 'leeds', category: 'barbering' });
+  await app.db.execute(sql`UPDATE treatments SET kind_id =
+    (SELECT id FROM treatment_kinds WHERE slug = 'hot-stone-massage') WHERE name = 'Back and shoulders'`);
+  await rebuildIndex(app.db);
+  return atTheCatalogue(app);
+}
 
 /** The catalogue as an operator works at it, over HTTP. */
-export async function atTheCatalogue(app: TestApp) {
+async function atTheCatalogue(app: TestApp) {
   const { id } = await anAccount(app.db, { role: 'operator', name: 'Rosemary Quill' });
   const authorization = `Bearer ${(await app.signIn(id)).token}`;
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', below: string, payload?: object) => {

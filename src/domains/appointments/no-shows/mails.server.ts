@@ -10,10 +10,11 @@ import { noLonger } from '../emails/to-client.server.ts';
 /** What was decided and why, with how to object, as the law on statements of reasons asks: to the client and the business. */
 export async function tellOfDecision(inside: ServerContext, id: number): Promise<void> {
   const facts = await factsOf(inside.db, id);
-  if (!facts) return;
+  const accountId = facts?.row.clientId;
+  if (!facts || !accountId) return;
   const { row, client } = facts;
   const about = { event: 'appointment', subject: `appointment:${id}` } as const;
-  await notify(inside, [{ accountId: row.clientId ?? 0, businessId: null }], {
+  await notify(inside, [{ accountId, businessId: null }], {
     ...{ ...about, path: clientPath(row), text: subjectOf(facts) },
   });
   await sayDecision(inside, facts, { to: client, isClient: true });

@@ -4,9 +4,9 @@ import type { AppointmentRow } from '../reading.server.ts';
 import { answerDays } from '../rules.ts';
 import { appointments } from '../tables.server.ts';
 
-/** Its client says that it was no no-show, and nobody has decided. */
-export const isDisputed: SQL = sql`(${appointments.objectedAt} >= ${appointments.noShowAt}
-  AND ${appointments.objectionDecidedAt} IS NULL)`;
+/** Its client says that it was no no-show, and nobody has decided. A dispute ends with the account of its client. */
+export const isDisputed: SQL = sql`(${appointments.clientId} IS NOT NULL
+  AND ${appointments.objectedAt} >= ${appointments.noShowAt} AND ${appointments.objectionDecidedAt} IS NULL)`;
 
 /** A disputed no-show that its business has not withdrawn in time: an operator decides. */
 export const waits = (now: Date): SQL => sql`(${appointments.state} = 'no_show' AND ${isDisputed}

@@ -1,4 +1,5 @@
 import type { ServerContext } from '#src/platform/context.server.ts';
+import type { EmailKind } from '#src/platform/mail/kinds.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import { truncate } from '#src/platform/text/text.ts';
 import type { Reader } from '../publication/mails.server.ts';
@@ -12,21 +13,35 @@ export const named = ({ title }: About) => `“${truncate(title, 120)}”`;
 export const myListings = { label: 'Go to my listings', path: '/dashboard/all-listing' };
 export const page = ({ slug }: About) => ({ label: 'See the page', path: `/listing-details/${slug}` });
 
-/** What every statement of reasons ends with. */
-export const objection = ({ env }: ServerContext) =>
+/** How to object, at the end of every statement of reasons. */
+export const objection = ({ env }: Pick<ServerContext, 'env'>) =>
   `A person, not a machine, decided this. If you think we are mistaken, reply to this email within six months and tell us why. Someone who did not make this decision will look at it again. Our terms say why we may restrict a page: ${env.publicUrl}/terms-and-conditions`;
 
-export const paused = (sending: ServerContext, to: Reader, about: About, reason: string): Promise<void> =>
+interface Restriction {
+  readonly kind: EmailKind;
+  readonly heading: string;
+  readonly what: string;
+  readonly reason: string;
+}
+
+/** The statement of reasons that the law asks for: what we did, why, and how to object. */
+export const restricted = (
+  sending: ServerContext,
+  to: Reader,
+  { kind, heading, what, reason }: Restriction,
+  action = myListings,
+): Promise<void> =>
   sendEmail(sending, {
+    ...{ kind, to, heading, action },
+    paragraphs: [what, `The reason: ${reason}`, objection(sending)],
+  });
+
+export const paused = (sending: ServerContext, to: Reader, about: About, reason: string): Promise<void> =>
+  restricted(sending, to, {
     kind: 'listing-paused',
-    to,
     heading: 'We paused your page',
-    paragraphs: [
-      `We have paused the page of ${named(about)}. It no longer appears in search, and it takes no new bookings and enquiries. Its address says that it is paused. Appointments that are agreed stay as they are. You can edit the listing, but only we can show it again.`,
-      `The reason: ${reason}`,
-      objection(sending),
-    ],
-    action: myListings,
+    what: `We have paused the page of ${named(about)}. It no longer appears in search, and it takes no new bookings and enquiries. Its address says that it is paused. Appointments that are agreed stay as they are. You can edit the listing, but only we can show it again.`,
+    reason,
   });
 
 const backText = (isLive: boolean) =>
@@ -54,16 +69,11 @@ export const resumed = (
   });
 
 export const closed = (sending: ServerContext, to: Reader, about: About, reason: string): Promise<void> =>
-  sendEmail(sending, {
+  restricted(sending, to, {
     kind: 'listing-closed',
-    to,
     heading: 'We closed your page for good',
-    paragraphs: [
-      `We have closed the page of ${named(about)}. Its address says that the business has closed, and search leaves it out. Appointments that are agreed stay as they are. Your account and everything else you have with us stays as it is.`,
-      `The reason: ${reason}`,
-      objection(sending),
-    ],
-    action: myListings,
+    what: `We have closed the page of ${named(about)}. Its address says that the business has closed, and search leaves it out. Appointments that are agreed stay as they are. Your account and everything else you have with us stays as it is.`,
+    reason,
   });
 
 export const reopened = (

@@ -2,19 +2,14 @@ import { longDayText } from '#src/platform/clock.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
 import { sendEmail } from '#src/platform/mail/mail-job.server.ts';
 import type { Reader } from '../publication/mails.server.ts';
-import { type About, myListings, named, objection, page } from './mails.server.ts';
+import { type About, named, page, restricted } from './mails.server.ts';
 
 export const withdrawn = (sending: ServerContext, to: Reader, about: About, reason: string): Promise<void> =>
-  sendEmail(sending, {
+  restricted(sending, to, {
     kind: 'verification-withdrawn',
-    to,
     heading: 'We withdrew the verified mark',
-    paragraphs: [
-      `We have withdrawn the “Verified” badge of ${named(about)}. The page stays as it is otherwise. You can ask to be verified again at any time.`,
-      `The reason: ${reason}`,
-      objection(sending),
-    ],
-    action: myListings,
+    what: `We have withdrawn the “Verified” badge of ${named(about)}. The page stays as it is otherwise. You can ask to be verified again at any time.`,
+    reason,
   });
 
 const again = ({ id }: { id: number }) => ({
@@ -76,14 +71,14 @@ export const featureEnded = (
   about: About,
   reason: string,
 ): Promise<void> =>
-  sendEmail(sending, {
-    kind: 'feature-ended',
+  restricted(
+    sending,
     to,
-    heading: 'We no longer feature your page',
-    paragraphs: [
-      `${named(about)} is no longer among the featured businesses on our home page. The page stays as it is otherwise.`,
-      `The reason: ${reason}`,
-      objection(sending),
-    ],
-    action: page(about),
-  });
+    {
+      kind: 'feature-ended',
+      heading: 'We no longer feature your page',
+      what: `${named(about)} is no longer among the featured businesses on our home page. The page stays as it is otherwise.`,
+      reason,
+    },
+    page(about),
+  );

@@ -1,30 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedCatalogue } from '#src/domains/catalogue/reference-data.server.ts';
 import { rebuildIndex } from '#src/domains/listings/search/index/rebuild.server.ts';
-import { seedPlaces } from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
 import { searchIn } from '#src/testing/listings/searching.ts';
-import { atTheCatalogue } from '#src/testing/operator/catalogue.ts';
+import { aCatalogue } from '#src/testing/operator/catalogue.ts';
 import { goOnIndexing } from './indexing.server.ts';
 
 let app: TestApp;
-let desk: Awaited<ReturnType<typeof atTheCatalogue>>;
+let desk: Awaited<ReturnType<typeof aCatalogue>>;
 beforeAll(async () => {
   app = await startTestApp();
-  await seedPlaces(app.db);
-  await seedCatalogue(app.db);
-  desk = await atTheCatalogue(app);
-  await aListing(app.db, {
-    ...{ title: 'Willow Rooms', city: 'leeds', category: 'massage', amenities: ['free-parking'] },
-    treatments: [{ name: 'Back and shoulders', category: 'massage' }],
-  });
-  await aListing(app.db, { title: 'Quiet Hands', city: 'york', category: 'massage' });
-  await aListing(app.db, { title: 'Comb and Co', city: 'leeds', category: 'barbering' });
-  await app.db.execute(sql`UPDATE treatments SET kind_id =
-    (SELECT id FROM treatment_kinds WHERE slug = 'hot-stone-massage') WHERE name = 'Back and shoulders'`);
-  await rebuildIndex(app.db);
+  desk = await aCatalogue(app);
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideKept } from '#src/domains/appointments/paying/kept.server.ts';
+import { appointments } from '#src/domains/appointments/tables.server.ts';
 import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBooking, aClient } from '#src/testing/appointments/booked.ts';
@@ -112,6 +114,13 @@ test('let stand, it keeps counting, both sides read why, and the client cannot d
   expect(body.events.at(-1)).toMatchObject({ event: 'uphold', actor: 'operator' });
   expect([await rowIn(id), (await rowIn(id, '&decided=1')).is_withdrawn]).toEqual([undefined, false]);
   expect((await lastAction()).action).toBe('no-show-upheld');
+});
+
+test('a dispute ends when its client deletes the account', async () => {
+  const { id } = await aDispute();
+  expect(await rowIn(id)).toBeDefined();
+  await app.db.update(appointments).set({ clientId: null }).where(eq(appointments.id, id));
+  expect([await rowIn(id), (await decide(id, 'refusal')).status]).toEqual([undefined, 409]);
 });
 
 test('what was kept stays undecided while a no-show is disputed, and goes back when it is withdrawn', async () => {

@@ -17,7 +17,11 @@ const first = { offset: 0, limit: 1 };
 const earliest = (...moments: (Date | null | undefined)[]): Date | null =>
   moments.filter((at) => at instanceof Date).sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
-type Since = (db: Db, now: Date) => Promise<Date | null | undefined>;
+/** Since when; and by when, where that does not follow from it. */
+type Since = (
+  db: Db,
+  now: Date,
+) => Promise<Date | { readonly since: Date; readonly due: Date } | null | undefined>;
 
 const inQueue = (db: Db, queue: queries.Queue) => queries.waiting(db, queue, first);
 
@@ -40,13 +44,14 @@ const sinceWhen: Readonly<Partial<Record<keyof Summary, Since>>> = {
     const [row] = await reportedRows(db, undefined, first);
     return row && new Date(row.since * 1000);
   },
-  messages: async (db) => (await messages(db, { state: 'open' }, first))[0]?.createdAt,
+  // What a message is about decides by when it is answered.
+  messages: async (db) => {
+    const [row] = await messages(db, { state: 'open' }, first);
+    return row && { since: row.createdAt, due: row.dueAt };
+  },
   objections: oldestOpenObjection,
   jobs: async (db) => (await openJobs(db, { state: 'dead' }, first))[0]?.endedAt,
 };
-
-const firstMessageDue = async (db: Db): Promise<Date | null> =>
-  (await messages(db, { state: 'open' }, first))[0]?.dueAt ?? null;
 
 interface Oldest {
   readonly queue: keyof Summary;
@@ -60,10 +65,9 @@ export async function oldestOf(db: Db, now: Date): Promise<Oldest[]> {
   const found: Oldest[] = [];
   for (const [name, when] of Object.entries(sinceWhen)) {
     const queue = name as keyof Summary;
-    const since = await when(db, now);
-    // What a message is about decides by when it is answered.
-    const due = async (at: Date) => (queue === 'messages' ? await firstMessageDue(db) : dueAt(queue, at));
-    if (since) found.push({ queue, since, due: await due(since) });
+    const first = await when(db, now);
+    if (first instanceof Date) found.push({ queue, since: first, due: dueAt(queue, first) });
+    else if (first) found.push({ queue, ...first });
   }
   return found;
 }

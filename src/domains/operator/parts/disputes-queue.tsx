@@ -5,14 +5,15 @@ import { reasonNames } from '#src/domains/orders/disputes/rules.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
+import { useFilter } from '#src/ui/list/use-filter.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { type DisputedFee, listDisputes } from '../disputes/contract.ts';
 import { ageText } from '../rules.ts';
 import { feeUpholding, feeWaiver } from './decisions.ts';
+import { DoneFilter } from './done-filter.tsx';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
 import { QueueList } from './queue-list.tsx';
-import { useOver } from './use-over.tsx';
 
 const columnsFor = (open: (one: DisputedFee) => void): Column<DisputedFee>[] => [
   {
@@ -93,11 +94,12 @@ const decided = { decided: true };
 
 /** Fees that businesses say they do not owe: those that wait, or those that were decided. */
 export function DisputesQueue() {
-  const { isOver: isDecided, control } = useOver({ label: 'Which disputes', over: 'Decided' });
+  const [state, choose] = useFilter('state');
+  const isDecided = state === 'decided';
   const [shown, setShown] = useState<DisputedFee | null>(null);
   return (
     <>
-      {control}
+      <DoneFilter label="Which disputes" done="Decided" value={isDecided ? state : ''} onChoose={choose} />
       <QueueList
         key={String(isDecided)}
         name="Fee disputes"

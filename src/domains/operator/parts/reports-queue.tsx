@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { reportReasons } from '#src/domains/listings/pages/rules.ts';
 import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
+import { useFilter } from '#src/ui/list/use-filter.ts';
 import { listReports, type Report } from '../settling-contract.ts';
 import { resolution, takedown } from './decisions.ts';
+import { DoneFilter } from './done-filter.tsx';
 import classes from './operator.module.css';
 import { QueueList } from './queue-list.tsx';
-import { useOver } from './use-over.tsx';
 
 const isUp = ({ listing: { state } }: Report) => state === 'live' || state === 'paused';
 
@@ -65,10 +66,11 @@ const resolved = { resolved: true };
 
 /** What visitors reported: open reports, or resolved ones with their outcome. */
 export function ReportsQueue() {
-  const { isOver: isResolved, control } = useOver({ label: 'Which reports', over: 'Resolved' });
+  const [state, choose] = useFilter('state');
+  const isResolved = state === 'resolved';
   return (
     <>
-      {control}
+      <DoneFilter label="Which reports" done="Resolved" value={isResolved ? state : ''} onChoose={choose} />
       <QueueList
         key={String(isResolved)}
         name="Reports"

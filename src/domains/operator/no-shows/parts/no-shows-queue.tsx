@@ -3,11 +3,12 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { fullDayText, momentText, timeText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
+import { useFilter } from '#src/ui/list/use-filter.ts';
 import type { Decision } from '../../parts/decision.tsx';
+import { DoneFilter } from '../../parts/done-filter.tsx';
 import classes from '../../parts/operator.module.css';
 import { OwnerLines } from '../../parts/owner-lines.tsx';
 import { QueueList } from '../../parts/queue-list.tsx';
-import { useOver } from '../../parts/use-over.tsx';
 import { ageText } from '../../rules.ts';
 import { type DisputedNoShow, listNoShows, upholdNoShow, withdrawNoShow } from '../contract.ts';
 
@@ -119,10 +120,11 @@ const decided = { decided: true };
 
 /** No-shows that clients dispute and businesses keep: those that wait, or those that were decided. */
 export function NoShowsQueue() {
-  const { isOver: isDecided, control } = useOver({ label: 'Which no-shows', over: 'Decided' });
+  const [state, choose] = useFilter('state');
+  const isDecided = state === 'decided';
   return (
     <>
-      {control}
+      <DoneFilter label="Which no-shows" done="Decided" value={isDecided ? state : ''} onChoose={choose} />
       <QueueList
         key={String(isDecided)}
         name="Disputed no-shows"

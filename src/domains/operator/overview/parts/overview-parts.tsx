@@ -14,9 +14,9 @@ import { money, type Section, upkeep } from '../../sections.ts';
 import { toDecide } from '../../to-decide.ts';
 import { getOverview, type Overview } from '../contract.ts';
 import { HealthList } from './health-list.tsx';
-import { NotFound } from './not-found.tsx';
 import own from './overview.module.css';
 import { SiteFigures } from './site-figures.tsx';
+import { UnmetSearches } from './unmet-searches.tsx';
 
 /** What waits with age and promise, the last thirty days, and how the site is. */
 export function OverviewParts() {
@@ -34,7 +34,7 @@ export function OverviewParts() {
           </Stack>
         )}
       </WhenLoaded>
-      {mayOperate(rights, 'moderation') && <NotFound />}
+      {mayOperate(rights, 'moderation') && <UnmetSearches />}
     </>
   );
 }

@@ -9,12 +9,12 @@ const first = { page: 1, per_page: 5 };
 const demand = '/dashboard/operator/demand';
 
 /** The searches that the most people made in vain: of things that we know, and words that we do not. */
-export function NotFound() {
+export function UnmetSearches() {
   const known = useLoaded(queryOf(listUnmet, first));
   const unknown = useLoaded(queryOf(listUnmetWords, first));
   return (
-    <section className={card.card} aria-labelledby="not-found">
-      <h2 id="not-found" className={card.head}>
+    <section className={card.card} aria-labelledby="unmet-searches">
+      <h2 id="unmet-searches" className={card.head}>
         Searches that found nothing
       </h2>
       <div className={classes.grid}>
