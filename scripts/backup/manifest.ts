@@ -39,7 +39,7 @@ export async function readManifest(shelf: Shelf, sealing: Sealing): Promise<Mani
   if (!kept) throw new Error('There is no backup: no manifest lies there.');
   if (sealed && !sealing.isEncrypting)
     throw new Error('The backup is encrypted: set BACKUP_KEY to the key that it was made with.');
-  // Otherwise whoever can write there could put another one in its place.
+  // Anyone with write access could have replaced the encrypted backup with a plain one.
   if (plain && sealing.isEncrypting)
     throw new Error(
       'BACKUP_KEY is set, and the backup is not encrypted: take BACKUP_KEY away if you trust it.',

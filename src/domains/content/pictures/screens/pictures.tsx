@@ -116,7 +116,7 @@ const columns: Column<LibraryPicture>[] = [
         </Stack>
       ),
   },
-  { key: 'alt', title: 'What it shows', cell: ({ alt }) => alt || 'An ornament' },
+  { key: 'alt', title: 'What it shows', cell: ({ alt }) => alt || 'Decorative' },
   {
     key: 'size',
     title: 'Size',
