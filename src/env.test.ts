@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { backupSettings } from '../scripts/backup/settings.ts';
@@ -43,12 +44,29 @@ test.each([
   [{ DEMO: 'yes please' }, 'DEMO must be one of true, false.'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must list addresses or ranges such as 10.0.0.0/8, or loopback.'],
   [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be an email address.'],
+  [{ WORKERS: '0' }, 'WORKERS must be auto or a whole number from 1 to 64.'],
+  [{ WORKERS: 'all' }, 'WORKERS must be auto or a whole number from 1 to 64.'],
+  [{ WORKERS: '2' }, 'WORKERS above 1 needs a PostgreSQL: set DATABASE_URL, or leave WORKERS at 1.'],
   [{ PAGE_CACHE_MS: '5000' }, 'PAGE_CACHE_MS must be a whole number from 0 to 2000.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ DATABSE_URL: 'x' }, 'DATABSE_URL is not a setting; did you mean DATABASE_URL?'],
+  [
+    { DATABASE_READ_URL: 'postgres://replica/x' },
+    'DATABASE_READ_URL names replicas of the database in DATABASE_URL, which is missing.',
+  ],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://server/x' },
+    'DATABASE_DIRECT_URL leads past the pooler in DATABASE_URL, which is missing.',
+  ],
   [{ SOCIAL_MYSPACE: 'x' }, 'SOCIAL_MYSPACE is not a setting.'],
 ])('a wrong setting stops the start with one message: %o', (source, sentence) => {
   expect(faults(source)).toEqual([sentence]);
+});
+
+test('auto is a process for each core, and one on the embedded database', () => {
+  const cores = Math.min(64, availableParallelism());
+  expect(readEnv({ WORKERS: 'auto', DATABASE_URL: 'postgres://localhost/x' }).workers).toBe(cores);
+  expect([readEnv({ WORKERS: 'auto' }).workers, readEnv({}).workers]).toEqual([1, 1]);
 });
 
 test('all faults are reported together', () => {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import {
   address,
+  bucketOf,
   choice,
   databaseAddress,
+  databaseFaults,
+  databasesOf,
   email,
   flag,
   limitsOf,
@@ -11,12 +14,17 @@ import {
   misspelt,
   origin,
   pair,
+  paypalFaults,
   proxy,
   secretKey,
+  sentryDsn,
+  sentryOf,
   text,
   vapidKey,
   vapidKeys,
   whole,
+  workerCount,
+  workersOf,
 } from './platform/settings.ts';
 
 /** Everything an operator can set, by the name in the environment; `.env.example` explains each. */
@@ -26,6 +34,9 @@ const settings = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: listOf(databaseAddress).default([]),
+  DATABASE_READ_LAG_MS: whole(1_000, 60_000).default(2_000),
   MIGRATION_DATABASE_URL: databaseAddress.optional(),
   PRODUCT_NAME: text.default('Treatory'),
   SUPPORT_EMAIL: email.default('support@example.com'),
@@ -56,7 +67,7 @@ const settings = z.object({
   LIMITS_CLAIMS: whole(0, 10_000).default(10),
   LIMITS_COUPONS: whole(0, 10_000).default(10),
   LIMITS_PAYMENTS: whole(0, 10_000).default(10),
-  LIMITS_IN_FLIGHT: whole(1, 100_000).default(64),
+  LIMITS_IN_FLIGHT: whole(1, 100_000).default(32),
   LIMITS_LOOP_DELAY_MS: whole(10, 60_000).default(1000),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
@@ -86,8 +97,11 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long.').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_SERVICE_NAME: text.optional(),
+  SENTRY_DSN: sentryDsn.optional(),
+  SENTRY_ENVIRONMENT: text.default('production'),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE_MS: whole(0, 2000).default(1500),
+  WORKERS: workerCount.default(1),
   DEMO: flag.optional(),
 });
 type Settings = z.output<typeof settings>;
@@ -96,7 +110,7 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const owned = (
   'SOCIAL_ SMTP_ MAIL_FROM LIMITS_ PAYPAL_ CLIENT_PAYMENTS S3_ GOOGLE_ FACEBOOK_ MAP_ CORS_ TRUST_PROXY ' +
-  'CLAMD_ METRICS_ OTEL_ VAPID_ VAT_ LEGAL_ PASSWORD_POLICY SECRET_'
+  'CLAMD_ METRICS_ OTEL_ SENTRY_ VAPID_ VAT_ LEGAL_ PASSWORD_POLICY SECRET_'
 ).split(' ');
 /** Set by a well-known host for its own purposes: none of ours, and no typing error either. */
 const foreign = ['GOOGLE_CLOUD_PROJECT', 'GOOGLE_APPLICATION_CREDENTIALS', 'OTEL_RESOURCE_ATTRIBUTES'];
@@ -123,7 +137,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...misspelt(Object.keys(given), [...settingNames, ...foreign], owned),
     ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
     ...(read.data ? disagreements(read.data) : []),
-    ...(read.data && source.NODE_ENV === 'production' ? strangers(read.data) : []),
+    ...(read.data && source.NODE_ENV === 'production' ? paypalFaults(read.data) : []),
   ];
   if (!read.data || faults.length > 0) throw new Error(faults.join('\n'));
   // The pages of a server in development come as hundreds of files.
@@ -152,22 +166,15 @@ function disagreements(set: Settings): string[] {
     ...(live && !set.DATABASE_URL
       ? ['PAYPAL_CLIENT_ID is for live payments, which need a PostgreSQL: set DATABASE_URL.']
       : []),
-    ...(set.MIGRATION_DATABASE_URL && !set.DATABASE_URL
-      ? ['MIGRATION_DATABASE_URL names the owner of the database in DATABASE_URL, which is missing.']
+    ...(Number(set.WORKERS) > 1 && !set.DATABASE_URL
+      ? ['WORKERS above 1 needs a PostgreSQL: set DATABASE_URL, or leave WORKERS at 1.']
       : []),
+    ...databaseFaults(set),
     ...(set.MAP_FILE.length > 0 && set.MAP_TILES_URL
       ? ['MAP_FILE and MAP_TILES_URL are two ways to the same map: set one of them.']
       : []),
   ];
 }
-
-const paypalHosts = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'];
-
-/** Where real clients are served neither our sandbox nor another server stands in for PayPal. */
-const strangers = ({ PAYPAL_CLIENT_ID, PAYPAL_BASE_URL }: Settings): string[] =>
-  PAYPAL_CLIENT_ID === undefined || paypalHosts.includes(PAYPAL_BASE_URL)
-    ? []
-    : [`PAYPAL_BASE_URL must be one of ${paypalHosts.join(', ')}; only npm run dev takes another.`];
 
 function toEnv(set: Settings) {
   return {
@@ -176,10 +183,7 @@ function toEnv(set: Settings) {
     /** Where visitors find the site: scheme and host, no closing slash. */
     publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
     dataDir: set.DATA_DIR,
-    /** Null means the embedded database in `dataDir`. */
-    databaseUrl: set.DATABASE_URL ?? null,
-    /** The same database as the owner of its tables; null where one role does everything. */
-    migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
+    ...databasesOf(set),
     ...aboutTheOperator(set),
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? `${set.PRODUCT_NAME} <${set.SUPPORT_EMAIL}>`,
@@ -199,8 +203,12 @@ function toEnv(set: Settings) {
     metricsToken: set.METRICS_TOKEN ?? null,
     otelEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     otelServiceName: set.OTEL_SERVICE_NAME ?? set.PRODUCT_NAME,
+    /** Null means that errors are written to the log alone. */
+    sentry: sentryOf(set.SENTRY_DSN, set.SENTRY_ENVIRONMENT),
     logLevel: set.LOG_LEVEL,
     pageCacheMs: set.PAGE_CACHE_MS,
+    /** Processes that serve; above 1 a further one looks after them. */
+    workers: workersOf(set.WORKERS, set.DATABASE_URL),
     demo: set.DEMO ?? (!set.DATABASE_URL && !set.PAYPAL_CLIENT_ID),
   };
 }
@@ -225,16 +233,7 @@ const aboutTheOperator = (set: Settings) => ({
 const thirdParties = (set: Settings) => ({
   paypal: pair(set.PAYPAL_CLIENT_ID, set.PAYPAL_CLIENT_SECRET, set.PAYPAL_BASE_URL),
   paypalWebhookId: set.PAYPAL_WEBHOOK_ID ?? null,
-  s3:
-    set.S3_BUCKET && set.S3_ENDPOINT && set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
-      ? {
-          endpoint: set.S3_ENDPOINT,
-          region: set.S3_REGION,
-          bucket: set.S3_BUCKET,
-          accessKeyId: set.S3_ACCESS_KEY_ID,
-          secretAccessKey: set.S3_SECRET_ACCESS_KEY,
-        }
-      : null,
+  s3: bucketOf(set),
   google: pair(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, set.GOOGLE_BASE_URL),
   facebook: pair(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET, set.FACEBOOK_BASE_URL),
   vapid: vapidKeys(set.VAPID_PUBLIC_KEY, set.VAPID_PRIVATE_KEY),

@@ -15,6 +15,18 @@ test('a data folder that cannot be created stops the start with a clear message'
   );
 });
 
+test('several processes that cannot start say why once', () => {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: join(main, 'data'),
+    WORKERS: '2',
+    DATABASE_URL: 'postgres://x',
+  };
+  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', cwd: tmpdir() });
+  expect(status).toBe(1);
+  expect(stderr.match(/DATA_DIR names|did not start/g)).toEqual(['did not start', 'DATA_DIR names']);
+});
+
 test('a server with wrong settings names each of them and exits', () => {
   const env = { PATH: process.env.PATH, PORT: 'eighty', PUBLC_URL: 'https://example.com' };
   const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', cwd: tmpdir() });

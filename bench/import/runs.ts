@@ -21,7 +21,7 @@ export async function runImport(
   killAt?: number,
 ): Promise<Run> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['scripts/import.ts', ...words], {
+  const child = spawn(process.execPath, ['scripts/with-pinned-node.js', 'import', ...words], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -79,7 +79,8 @@ async function diskOf({ db }: Database) {
   return `${rows[0]?.all} in all; ${rows[0]?.index}`;
 }
 
-async function namesOf({ db }: Database): Promise<Names> {
+/** What the filled database is asked for. */
+export async function namesOf({ db }: Pick<Database, 'db'>): Promise<Names> {
   const { rows } = await db.execute<Record<keyof Names, string[]>>(sql`SELECT
     (SELECT array_agg(slug ORDER BY rank) FROM bench_towns) AS towns,
     (SELECT array_agg(slug ORDER BY position) FROM categories) AS categories,

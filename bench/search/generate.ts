@@ -25,7 +25,9 @@ export async function generate(
     report(to);
   }
   await inBulk(db, [
-    sql`SELECT setval('listings_id_seq', ${size}), setval('accounts_id_seq', ${size})`,
+    sql`SELECT setval('listings_id_seq', ${size}), setval('accounts_id_seq', ${size}),
+               setval('practitioners_id_seq', ${size}), setval('treatments_id_seq', ${size * 4 + 4}),
+               setval('treatment_variants_id_seq', ${size * 8 + 8})`,
     sql`ANALYZE`,
   ]);
 }

@@ -10,7 +10,7 @@ export interface Names {
 }
 
 type Address = (random: Random, names: Names) => string;
-interface Random {
+export interface Random {
   next(): number;
   /** One of them, the first ones far more often. */
   zipf<Item>(items: readonly Item[]): Item;
@@ -202,7 +202,7 @@ export function addressesOf({ name, address }: Shape, names: Names, count: numbe
 }
 
 /** Mulberry32. */
-function randomFrom(seed: number): Random {
+export function randomFrom(seed: number): Random {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

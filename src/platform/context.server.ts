@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Db } from './database/database.server.ts';
+import type { Replicas } from './database/replicas/replicas.server.ts';
 import type { Jobs } from './jobs/jobs.server.ts';
 import type { Live } from './live/live.server.ts';
 import type { Outside } from './outside/outside.server.ts';
 import type { PayPal } from './paypal/client.server.ts';
 import type { MemberRole, OperatorRight } from './rights.ts';
 import type { FileStore } from './storage/file-store.server.ts';
+import type { Siblings } from './workers/siblings.server.ts';
 
 /** A client is a `user`; who acts for a business is an `agent`. */
 type Role = 'user' | 'agent' | 'operator';
@@ -69,6 +71,8 @@ export interface ServerContext {
   readonly paypal: PayPal | null;
   /** Asks later domains a declared question; with a transaction's context they answer inside it. */
   readonly runHook: RunHook;
+  /** The other workers of this machine. */
+  readonly siblings: Siblings;
 }
 
 /** What a verb may reach: the server, and the call that it answers. */
@@ -81,6 +85,8 @@ export interface Context extends ServerContext {
   /** The bearer token as it came, live or not; null where there was none. Never logged, never stored. */
   readonly bearer: string | null;
   readonly visitor: Visitor;
+  /** Where what is the same for everybody may be read; absent for a browser that just changed something. */
+  readonly replicas?: Pick<Replicas, 'read'> | undefined;
   /**
    * Only where the caller named this call: writes its answer down with `tx`. A verb of an `idempotent` endpoint calls
    * it in the transaction of its act, so that a lost connection leaves both or neither.

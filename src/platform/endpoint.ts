@@ -131,10 +131,13 @@ export interface Endpoint<
 export const learnsWhoCalls = ({ access, looksAtCaller }: Pick<Endpoint, 'access' | 'looksAtCaller'>) =>
   access !== 'public' || looksAtCaller === true;
 
+/** A reading call whose answer is the same for everybody. */
+export const isAlikeForAll = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' && !learnsWhoCalls(endpoint);
+
 /** Whether what was answered a moment ago may be answered to another caller. */
 export const isSharedByAll = (endpoint: Endpoint): boolean =>
-  endpoint.method === 'GET' &&
-  !learnsWhoCalls(endpoint) &&
+  isAlikeForAll(endpoint) &&
   !endpoint.file &&
   (endpoint.isForAll === true || (endpoint.cacheSeconds ?? 0) > 0);
 

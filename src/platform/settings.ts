@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { editDistance } from './text/edit-distance.ts';
 
@@ -41,6 +42,44 @@ export const databaseAddress = address('postgres', 'postgresql')
     },
     { error: 'needs sslrootcert with sslmode=verify-ca.' },
   );
+
+/** The settings that say where the database is. */
+interface DatabaseSettings {
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
+  readonly DATABASE_READ_URL: readonly string[];
+  readonly DATABASE_READ_LAG_MS: number;
+  readonly MIGRATION_DATABASE_URL?: string | undefined;
+}
+
+export const databasesOf = (set: DatabaseSettings) => ({
+  /** Null means the embedded database in `dataDir`. */
+  databaseUrl: set.DATABASE_URL ?? null,
+  /** The same database without the pooler that `databaseUrl` then is; null where there is none between. */
+  databaseDirectUrl: set.DATABASE_DIRECT_URL ?? null,
+  /** Copies of it that may answer what is the same for everybody. */
+  databaseReadUrls: set.DATABASE_READ_URL,
+  /** How far behind such a copy may be. */
+  databaseReadLagMs: set.DATABASE_READ_LAG_MS,
+  /** The same database as the owner of its tables; null where one role does everything. */
+  migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
+});
+
+/** What belongs to a database that is not named. */
+export function databaseFaults(set: DatabaseSettings): string[] {
+  if (set.DATABASE_URL) return [];
+  return [
+    ...(set.MIGRATION_DATABASE_URL
+      ? ['MIGRATION_DATABASE_URL names the owner of the database in DATABASE_URL, which is missing.']
+      : []),
+    ...(set.DATABASE_DIRECT_URL
+      ? ['DATABASE_DIRECT_URL leads past the pooler in DATABASE_URL, which is missing.']
+      : []),
+    ...(set.DATABASE_READ_URL.length > 0
+      ? ['DATABASE_READ_URL names replicas of the database in DATABASE_URL, which is missing.']
+      : []),
+  ];
+}
 
 /** A web address without a path, kept without its closing slash. */
 export const origin = address('http', 'https')
@@ -140,6 +179,23 @@ export const limitsOf = (set: LimitSettings, limited: boolean) => ({
 export const pair = (id: string | undefined, secret: string | undefined, baseUrl: string | undefined) =>
   id && secret ? { clientId: id, clientSecret: secret, baseUrl: baseUrl ?? null } : null;
 
+/** Where errors are reported: a web address with a key in front of its host and the number of a project at its end. */
+export const sentryDsn = address('https', 'http').refine(
+  (value) => {
+    const { username = '', pathname = '' } = URL.parse(value) ?? {};
+    return username !== '' && /\/\d+$/.test(pathname);
+  },
+  { error: 'must be an address such as https://key@errors.example.com/1, as the receiver shows it.' },
+);
+
+/** The door that a DSN stands for; null where nothing is reported. */
+export function sentryOf(dsn: string | undefined, environment: string) {
+  if (dsn === undefined) return null;
+  const { origin: at, pathname, username: key } = new URL(dsn);
+  const [, path = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? [];
+  return { receiver: { url: `${at}${path}/api/${project}/envelope/`, key }, environment };
+}
+
 /** A key of a fixed length in base64 for addresses, as `npx web-push generate-vapid-keys` makes them. */
 export const vapidKey = (length: number) =>
   z.base64url('must be a key in base64url.').length(length, `must be ${length} characters long.`);
@@ -147,3 +203,46 @@ export const vapidKey = (length: number) =>
 /** Keys by which push services know us; null means that no browser is woken. */
 export const vapidKeys = (publicKey: string | undefined, privateKey: string | undefined) =>
   publicKey && privateKey ? { publicKey, privateKey } : null;
+
+/** Of a store that speaks S3; null where it is not set. */
+export const bucketOf = (
+  set: Partial<Record<`S3_${'ENDPOINT' | 'BUCKET' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`, string>> & {
+    readonly S3_REGION: string;
+  },
+) =>
+  set.S3_BUCKET && set.S3_ENDPOINT && set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
+    ? {
+        endpoint: set.S3_ENDPOINT,
+        region: set.S3_REGION,
+        bucket: set.S3_BUCKET,
+        accessKeyId: set.S3_ACCESS_KEY_ID,
+        secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+      }
+    : null;
+
+const workerWords = 'must be auto or a whole number from 1 to 64.';
+
+/** How many processes serve. */
+export const workerCount = z
+  .string()
+  .regex(/^(auto|\d+)$/, workerWords)
+  .transform((value) => (value === 'auto' ? value : Number(value)))
+  .refine((value) => value === 'auto' || (value >= 1 && value <= 64), workerWords);
+
+/** `auto` is a process for each core; the embedded database has one process. */
+export const workersOf = (given: number | 'auto', databaseUrl: string | undefined): number =>
+  given !== 'auto' ? given : databaseUrl ? Math.min(availableParallelism(), 64) : 1;
+
+const paypalHosts = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'];
+
+/** Where real clients are served neither our sandbox nor another server stands in for PayPal. */
+export const paypalFaults = ({
+  PAYPAL_CLIENT_ID,
+  PAYPAL_BASE_URL,
+}: {
+  readonly PAYPAL_CLIENT_ID?: string | undefined;
+  readonly PAYPAL_BASE_URL: string;
+}): string[] =>
+  PAYPAL_CLIENT_ID === undefined || paypalHosts.includes(PAYPAL_BASE_URL)
+    ? []
+    : [`PAYPAL_BASE_URL must be one of ${paypalHosts.join(', ')}; only npm run dev takes another.`];

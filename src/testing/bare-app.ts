@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Env, readEnv } from '#src/env.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { hookRunner } from '#src/platform/hooks.server.ts';
@@ -10,6 +10,7 @@ import { openLog } from '#src/platform/log.server.ts';
 import type { Outside } from '#src/platform/outside/outside.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
+import { noSiblings, type Siblings } from '#src/platform/workers/siblings.server.ts';
 
 interface BareOptions {
   readonly apis?: readonly Served[];
@@ -19,6 +20,9 @@ interface BareOptions {
   readonly identify?: Identify;
   /** Each line of the log, as it is written. */
   readonly heard?: string[];
+  readonly siblings?: Siblings;
+  /** Instead of a log of its own. */
+  readonly log?: FastifyBaseLogger;
 }
 
 /** The server around endpoints that need no domain: for what the platform itself promises. */
@@ -28,9 +32,10 @@ export async function bareApp({
   db = absent<Db>('database'),
   ping = async () => {},
   heard,
+  siblings = noSiblings,
+  log = heard ? openLog('info', { write: (line) => heard.push(line) }) : openLog('silent'),
   ...given
 }: BareOptions = {}): Promise<FastifyInstance> {
-  const log = heard ? openLog('info', { write: (line) => heard.push(line) }) : openLog('silent');
   const context = {
     db,
     env: { ...readEnv({ LOG_LEVEL: 'silent' }), ...env },
@@ -42,6 +47,7 @@ export async function bareApp({
     outside: absent<Outside>('way outside'),
     paypal: null,
     runHook: hookRunner([]),
+    siblings,
   };
   return buildApp({ context, database: { ping }, apis, ...given });
 }

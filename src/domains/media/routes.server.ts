@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { drawArtwork, drawMissing } from '#src/artwork/draw.ts';
 import { takeOf } from '#src/artwork/takes.ts';
 import type { ServerContext } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { Replicas } from '#src/platform/database/replicas/replicas.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import { dispositionOf, documentBytes, readDocumentName } from './documents.server.ts';
 import { encodePreview, encodeVariant, inTurn, previewName } from './encoding.server.ts';
@@ -27,12 +29,14 @@ const year = 'public, max-age=31536000, immutable';
  */
 export async function mediaRoutes(
   app: FastifyInstance,
-  { db, files }: Pick<ServerContext, 'db' | 'files'>,
+  { db, files, replicas }: Pick<ServerContext, 'db' | 'files'> & { readonly replicas?: Replicas | null },
 ): Promise<void> {
   await siteIcons(app);
   const rows = new LRUCache<string, ImageRow>({ max: 5_000 });
   const rowOf = async (token: string) => {
-    const row = rows.get(token) ?? (await queries.imageByToken(db, token));
+    const find = (from: Db) => queries.imageByToken(from, token);
+    // A replica may not have a new picture yet.
+    const row = rows.get(token) ?? (await replicas?.read(find)) ?? (await find(db));
     if (row) rows.set(token, row);
     return row;
   };

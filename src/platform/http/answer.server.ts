@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Caller, Context, Visitor } from '../context.server.ts';
+import type { Db } from '../database/database.server.ts';
 import { databaseFailure } from '../database/failure.server.ts';
 import {
   type Answer,
@@ -8,6 +9,7 @@ import {
   type CommonCode,
   type Endpoint,
   type EndpointInput,
+  isAlikeForAll,
   learnsWhoCalls,
 } from '../endpoint.ts';
 import { answerOnce } from '../idempotency/idempotency.server.ts';
@@ -81,9 +83,14 @@ async function answered(served: Served, context: Context, input: Record<string, 
   }
 }
 
-// The shapes of the endpoint have just been checked, which is what `never` stands for in `Served`.
-const handle = (served: Served, context: Context, input: Record<string, unknown>) =>
-  served.handle(context, input as never);
+/** What is the same for everybody is read from a replica, where there is one and the caller may be a moment behind. */
+function handle(served: Served, context: Context, input: Record<string, unknown>) {
+  // The shapes of the endpoint have just been checked, which is what `never` stands for in `Served`.
+  const run = (db: Db) => served.handle({ ...context, db }, input as never);
+  const { replicas } = context;
+  const mayLag = context.bearer === null && isAlikeForAll(served.endpoint) && !served.vital;
+  return replicas && mayLag ? replicas.read(run) : run(context.db);
+}
 
 function failureOf(error: unknown, endpoint: Endpoint, context: Context): Failure {
   if (error instanceof Unreadable) return failure('unreadable', context.requestId);
@@ -101,7 +108,7 @@ function failureOf(error: unknown, endpoint: Endpoint, context: Context): Failur
   if (fault) context.log.warn({ err: error }, 'the database could not answer');
   if (fault) return failure(fault, context.requestId);
   context.log.error(
-    { err: error, endpoint: `${endpoint.method} ${endpoint.path}` },
+    { err: error, endpoint: `${endpoint.method} ${endpoint.path}`, status: 500 },
     'a call failed by a fault of ours',
   );
   return failure('server-error', context.requestId);

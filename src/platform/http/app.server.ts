@@ -7,9 +7,12 @@ import fastify, {
 } from 'fastify';
 import type { Context, ServerContext } from '../context.server.ts';
 import type { Database } from '../database/database.server.ts';
+import type { Replicas } from '../database/replicas/replicas.server.ts';
 import { asOneRequest } from '../database/request-time.server.ts';
 import type { Call, RateLimit, SignedInCall } from '../endpoint.ts';
+import { gauge, labelled } from '../figures.ts';
 import type { Documented, Served } from '../serve.server.ts';
+import { timeAnswers } from '../watching/server-timing.server.ts';
 import { bearerOf, type Identify, inProcessCall, visitorOf } from './answer.server.ts';
 import { compressAnswers } from './compression.server.ts';
 import { documentApi } from './docs/docs.server.ts';
@@ -35,7 +38,8 @@ import {
   version,
 } from './health.server.ts';
 import { parseQuery } from './input.server.ts';
-import { gauge, noteAnswers, publishMetrics } from './metrics.server.ts';
+import { noteAnswers, publishMetrics } from './metrics.server.ts';
+import { hasJustWritten, markWriters } from './own-writes.server.ts';
 import { keepAnswers, mountEndpoints } from './routes.server.ts';
 import { sendTraces } from './traces.server.ts';
 import { longestUpload } from './uploads.server.ts';
@@ -70,8 +74,8 @@ declare module 'fastify' {
     contextOf(request: FastifyRequest, reply?: FastifyReply): Context;
     /** The API in process, as the visitor who sent this request; signed in, where a form brought a session along. */
     callFor(request: FastifyRequest, as?: SignedInCall): Call;
-    /** Takes no new visitors, lets those who came be answered, then closes. */
-    stop(): Promise<void>;
+    /** Takes no new visitors, lets those who came be answered, then closes; a worker that is replaced takes longer. */
+    stop(isReplaced?: boolean): Promise<void>;
   }
 }
 
@@ -79,15 +83,24 @@ interface AppParts {
   /** Its log is the server's. */
   readonly context: ServerContext;
   readonly database: Pick<Database, 'ping'> & Partial<Pick<Database, 'pool'>>;
+  /** Of the database; null where it has none. */
+  readonly replicas?: Replicas | null;
   readonly apis: readonly Served[];
   /** Of routes that are mounted without the contract: for the API's document. */
   readonly beside?: readonly Documented[];
   /** Whose token it is; without it no token is anybody's. */
   readonly identify?: Identify;
+  /** Lines about the whole site for who watches it. */
+  readonly figures?: () => Promise<string[]>;
 }
 
 /** The server without its pages: the API and all that guards it. Not listening yet, open to further routes. */
-export async function buildApp({ context, database, ...given }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  context,
+  database,
+  replicas,
+  ...given
+}: AppParts): Promise<FastifyInstance> {
   const { env } = context;
   const app = fastifyFor(context);
   const contextOf = (request: FastifyRequest, reply?: FastifyReply): Context => ({
@@ -98,6 +111,7 @@ export async function buildApp({ context, database, ...given }: AppParts): Promi
     caller: null,
     bearer: bearerOf(request),
     visitor: visitorOf(request, reply, env),
+    replicas: replicas && !hasJustWritten(request) ? replicas : undefined,
   });
   const pulse = takePulse(() => database.ping(), database.pool);
   const apis = [...given.apis, ...healthApi(pulse)];
@@ -119,9 +133,14 @@ export async function buildApp({ context, database, ...given }: AppParts): Promi
   guardAnswers(app, env);
   noteAnswers(app);
   const reports = receiveCspReports(app);
-  publishMetrics(app, env, database.pool, () => [
+  timeAnswers(app);
+  publishMetrics(app, { ...env, siblings: context.siblings }, database.pool, async () => [
     ...reports(),
     ...gauge('live_streams_open', context.live.listening()),
+    ...labelled('http_requests_shed_total', [[{}, shed()]], 'counter'),
+    ...gauge('database_up', (await pulse.isBeating()) ? 1 : 0),
+    ...(replicas?.figures() ?? []),
+    ...((await given.figures?.()) ?? []),
   ]);
   sendTraces(app, env);
   guardHosts(app, env);
@@ -129,8 +148,9 @@ export async function buildApp({ context, database, ...given }: AppParts): Promi
   guardOrigins(app, env);
   // First, because what is refused for its address should cost next to nothing and take no place.
   limitCalls(app, rateLimits);
-  shedLoad(app, env);
+  const shed = shedLoad(app, env);
   guardWrites(app, env);
+  markWriters(app, env);
   readJsonOnly(app);
   app.addHook('preHandler', (_request, _reply, done) => asOneRequest(done));
   app.setErrorHandler(answerFault);
@@ -138,9 +158,13 @@ export async function buildApp({ context, database, ...given }: AppParts): Promi
   await compressAnswers(app);
   const documented = documentApi(app, { served: apis, beside: given.beside ?? [], env, version });
   app.addHook('onClose', () => context.live.stop());
+  app.addHook('onClose', async () => replicas?.close());
   await mountEndpoints(app, documented, { contextOf, identify, kept: keepAnswers(env) });
   publishSecurityTxt(app, env, context.now);
-  mountProbes(app, pulse, stopGently(app));
+  mountProbes(app, {
+    isReady: async () => (await pulse.isBeating()) || (replicas?.isOneInUse() ?? false),
+    isStopping: stopGently(app),
+  });
   return app;
 }
 

@@ -74,7 +74,7 @@ export const failureBody = ({
 });
 
 /** Seconds after which trying again may help; null where it does not. */
-const retryAfter = (status: number): number | null => ({ 503: 5, 507: 60 })[status] ?? null;
+export const retryAfter = (status: number): number | null => ({ 503: 5, 507: 60 })[status] ?? null;
 
 /** The sentence for a person who reads a page: it also says when to come back. */
 export const spoken = ({
@@ -164,9 +164,11 @@ export const refusedByServer = (status: number, requestId: string): Failure => (
 export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const fault = databaseFailure(error);
   if (fault) return sendFailure(reply, failure(fault, request.id));
+  // A refusal was on its way when the caller left; the request went on then, and had a second answer for nobody.
+  if (error.code === 'ERR_HTTP_HEADERS_SENT' && request.raw.socket.destroyed) return reply.hijack();
   const status = error.statusCode ?? 500;
   if (status < 500) return sendFailure(reply, refusedByServer(status, request.id));
   if (status === 503) return sendFailure(reply, failure('busy', request.id));
-  request.log.error({ err: error, req: request }, 'a request failed by a fault of ours');
+  request.log.error({ err: error, req: request, status: 500 }, 'a request failed by a fault of ours');
   return sendFailure(reply, failure('server-error', request.id));
 }

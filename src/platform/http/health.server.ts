@@ -65,13 +65,16 @@ export const healthApi = (pulse: Pulse): Served[] => [
 ];
 
 /** For a load balancer: alive says not to restart the process, ready says to send it visitors. */
-export function mountProbes(app: FastifyInstance, pulse: Pulse, isStopping: () => boolean): void {
+export function mountProbes(
+  app: FastifyInstance,
+  { isReady, isStopping }: { isReady: () => Promise<boolean>; isStopping: () => boolean },
+): void {
   const config = { vital: true };
   app.get('/livez', { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config }, async (_request, reply) => {
-    const ready = !isStopping() && (await pulse.isBeating());
+    const ready = !isStopping() && (await isReady());
     reply.header('cache-control', 'no-store').status(ready ? 200 : 503);
     return { status: ready ? 'ok' : 'unavailable' };
   });
@@ -82,24 +85,31 @@ const drainMs = 1_000;
 /** After this a client that still reads is cut off. */
 const finishingMs = 6_000;
 
+/** So much longer than a client may keep an unused connection, as every answer says, is one used or given up. */
+const spareMs = 500;
+
 /**
  * Teaches the server to stop without failing a request: first not ready and every answer the last on its
- * connection, then no new connections, then the end. Returns whether it is stopping.
+ * connection, then no new connections, then the end. One that is replaced takes the time after which no client uses a
+ * connection that it kept: to close one before could meet a request on its way. Returns whether the site is stopping,
+ * which one that is replaced leaves to others.
  */
 export function stopGently(app: FastifyInstance): () => boolean {
   let stopping = false;
+  let isLast = false;
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
   });
-  app.decorate('stop', async () => {
+  app.decorate('stop', async (isReplaced = false) => {
     if (stopping) return;
     stopping = true;
-    if (app.server.listening) await wait(drainMs);
+    isLast = !isReplaced;
+    if (app.server.listening) await wait(isReplaced ? app.server.keepAliveTimeout + spareMs : drainMs);
     const cut = setTimeout(() => app.server.closeAllConnections(), finishingMs).unref();
     await app.close();
     clearTimeout(cut);
   });
-  return () => stopping;
+  return () => isLast;
 }
 
 export const securityTxtPath = '/.well-known/security.txt';

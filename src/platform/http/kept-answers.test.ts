@@ -74,6 +74,13 @@ test('a caller with a credential is answered from what is now, and nobody else g
   expect((await get('/api/for-all')).json()).toEqual({ asked: 1 });
 });
 
+test('a browser that just changed something is answered from what is now', async () => {
+  await start();
+  await get('/api/for-all');
+  expect((await get('/api/for-all', { cookie: 'a=b; just_wrote=1' })).json()).toEqual({ asked: 2 });
+  expect((await get('/api/for-all')).json()).toEqual({ asked: 1 });
+});
+
 test.each(['/api/own', '/api/inside', '/api/plain'])('an answer of %s is never kept', async (url) => {
   await start();
   for (let time = 1; time <= 3; time += 1)

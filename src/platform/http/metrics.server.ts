@@ -3,7 +3,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Env } from '#src/env.ts';
+import type { ServerContext } from '../context.server.ts';
+import { faultsOf } from '../database/watched-pool.server.ts';
+import { gauge, labelled } from '../figures.ts';
 import { pathOf } from '../log.server.ts';
+import { joinFigures } from '../workers/figures.ts';
 import { failure, sendFailure } from './failure.server.ts';
 import { version } from './health.server.ts';
 
@@ -14,13 +18,14 @@ type Connections = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 /**
  * The figures of the running process at `/metrics`, as Prometheus reads them, for a caller with the configured
- * token; without one there is no such address. They name routes, never what was asked for.
+ * token; without one there is no such address. Where there are several workers, whichever is asked answers for all. They
+ * name routes, never what was asked for.
  */
 export function publishMetrics(
   app: FastifyInstance,
-  { metricsToken }: Pick<Env, 'metricsToken'>,
+  { metricsToken, siblings }: Pick<Env, 'metricsToken'> & Pick<ServerContext, 'siblings'>,
   connections?: Connections,
-  more: () => string[] = () => [],
+  more: () => Promise<string[]> = async () => [],
 ): void {
   if (metricsToken === null) return;
   const answered = countAnswers(app);
@@ -29,11 +34,16 @@ export function publishMetrics(
   app.addHook('onClose', async () => {
     loop.disable();
   });
-  app.get('/metrics', { config: { vital: true } }, async (request, reply) => {
-    if (!isHolder(request, metricsToken)) return sendFailure(reply, failure('unauthenticated', request.id));
+  const own = async () => {
     const lag = { usual: loop.percentile(99) / 1e9, longest: loop.max / 1e9 };
     loop.reset();
-    const lines = [...answered(), ...ofProcess(lag), ...ofConnections(connections), ...more()];
+    return [...answered(), ...ofProcess(lag), ...ofConnections(connections), ...(await more())];
+  };
+  const ofAll = siblings.shareFigures(own);
+  app.get('/metrics', { config: { vital: true } }, async (request, reply) => {
+    if (!isHolder(request, metricsToken)) return sendFailure(reply, failure('unauthenticated', request.id));
+    const all = await ofAll();
+    const lines = all ? joinFigures(all) : await own();
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
@@ -88,9 +98,6 @@ function countAnswers(app: FastifyInstance): () => string[] {
 const labels = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
   `method="${method}",route="${routeOptions.url ?? ''}",status="${statusCode}"`;
 
-/** A figure as it is now. */
-export const gauge = (name: string, value: number) => [`# TYPE ${name} gauge`, `${name} ${value}`];
-
 function ofProcess(lag: { usual: number; longest: number }): string[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
@@ -114,6 +121,11 @@ function ofConnections(connections?: Connections): string[] {
     ...gauge('database_connections_open', totalCount),
     ...gauge('database_connections_idle', idleCount),
     ...gauge('database_connections_waited_for', waitingCount),
+    ...labelled(
+      'database_faults_total',
+      Object.entries(faultsOf(connections)).map(([fault, count]) => [{ fault }, count] as const),
+      'counter',
+    ),
   ];
 }
 

@@ -7,9 +7,11 @@ import { openStreams, type SendStream } from '../live/streams.server.ts';
 import { busy } from '../refusals.ts';
 import { fileAnswer } from '../schema/shapes.ts';
 import { Refused, type Served } from '../serve.server.ts';
+import { noteTimed } from '../watching/server-timing.server.ts';
 import { answerCall, bearerOf, type Identify, noteClaim } from './answer.server.ts';
 import { type Failure, failure, invalid, sendFailure } from './failure.server.ts';
 import { MomentCache } from './moment-cache.server.ts';
+import { hasJustWritten } from './own-writes.server.ts';
 import { pageOnRequest } from './paginate.server.ts';
 import { acceptUploads, type ReadUpload } from './uploads.server.ts';
 
@@ -71,8 +73,8 @@ function mount(app: FastifyInstance, served: Served, door: Door, readUpload?: Re
     config: configOf(served),
     handler: async (request, reply) => {
       const make = () => answerTo(request, reply, served, door, readUpload);
-      // A caller with a credential is answered from what is, not from what was a moment ago.
-      const keeps = kept && request.headers.authorization === undefined;
+      // A caller with a credential, or who just changed something, is answered from what is, not from what was a moment ago.
+      const keeps = kept && request.headers.authorization === undefined && !hasJustWritten(request);
       const answer = keeps ? await kept.takeOrMake(request.url, make) : await make();
       return answer.ok
         ? sendData(request, reply, endpoint, answer)
@@ -142,6 +144,7 @@ async function callerOf(request: FastifyRequest, identify: Identify) {
   const token = bearerOf(request);
   const caller = token === null ? null : await identify(token);
   noteClaim(request, caller);
+  noteTimed(request, caller);
   if (caller && request.isTooMuchOf(caller.accountId)) throw new Refused(busy);
   return caller;
 }

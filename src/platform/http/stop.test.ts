@@ -65,6 +65,25 @@ test.concurrent('a stopping server finishes every request, closes kept connectio
   expect(performance.now() - began).toBeLessThan(9_000);
 }, 20_000);
 
+test.concurrent('a server that is replaced answers whoever uses an idle connection within the time promised', async ({
+  expect,
+}) => {
+  const app = await bareApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  app.server.keepAliveTimeout = 1_500;
+  const port = portOf(app.server.address());
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await ask(port, '/livez', agent)).toEqual({ status: 200, last: false });
+  const began = performance.now();
+  const stopped = app.stop(true);
+  // The site goes on, whoever of its workers is asked.
+  expect((await ask(port, '/readyz')).status).toBe(200);
+  await expect.poll(() => performance.now() - began).toBeGreaterThan(1_200);
+  expect(await ask(port, '/livez', agent)).toEqual({ status: 200, last: true });
+  await stopped;
+  expect(await ask(port, '/livez')).toEqual({ status: 'ECONNREFUSED', last: true });
+}, 20_000);
+
 test.concurrent('a client that never finishes reading does not hold up the stop', async ({ expect }) => {
   const app = await bareApp();
   app.get('/endless', (_request, reply) => {

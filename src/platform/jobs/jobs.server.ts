@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { z } from 'zod';
 import { timeZone } from '#src/platform/clock.ts';
 import type { Database, Db } from '../database/database.server.ts';
+import { databaseFailure } from '../database/failure.server.ts';
 import { isForbidden, mayNotMigrate } from '../database/migrate.server.ts';
 import { openJobsIndex } from './open-index.ts';
 
@@ -71,7 +72,7 @@ export function openJobs(setting: JobsSetting): Jobs {
     },
     async start() {
       const ready = await opened();
-      await ready.work();
+      await ready.work(schedules);
       await ready.schedule(schedules);
     },
     async stop() {
@@ -125,7 +126,10 @@ type Boss = Awaited<ReturnType<typeof openBoss>>;
 
 // The embedded engine answers one question at a time: looking more often would only delay visitors.
 const pollSeconds = 2;
+/** For what the clock starts once an hour or less often. */
+const pollRarelySeconds = 30;
 const graceMs = 5_000;
+const quietMs = 5_000;
 
 async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<string, Definition>) {
   const { database, log, now, scheduleEverySeconds = 30 } = setting;
@@ -139,7 +143,13 @@ async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<string, D
     reindex: !embedded,
     monitorVacuum: !embedded,
   });
-  boss.on('error', (error) => log.error({ err: asError(error) }, 'the job queue met an error'));
+  let saidAt = Number.NEGATIVE_INFINITY;
+  boss.on('error', (error) => {
+    // Where the database is away or full, every queue says so at each look.
+    if (performance.now() - saidAt < quietMs) return;
+    saidAt = performance.now();
+    log.error({ err: asError(error) }, 'the job queue met an error');
+  });
   await boss.start().catch((error: unknown) => {
     throw isForbidden(error) ? new Error(mayNotMigrate, { cause: error }) : error;
   });
@@ -158,17 +168,19 @@ async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<string, D
       // Our own worker need not wait for its next look. From a transaction the job is not there yet.
       if (!db) lookAgain(name);
     },
-    async work() {
+    async work(schedules: ReadonlyMap<string, string>) {
       for (const [name, { handler, options }] of definitions) {
         const worker = await boss.work<unknown>(
           name,
-          { pollingIntervalSeconds: pollSeconds },
+          { pollingIntervalSeconds: isRare(schedules.get(name)) ? pollRarelySeconds : pollSeconds },
           async (jobs) => {
             // Where there was one there may be more, and a crowd must not wait two seconds for each.
             lookAgain(name);
             for (const { id, data, signal } of jobs) {
               await handler(data, { id, signal, now: now() }).catch((error: unknown) => {
-                log.warn({ err: error, job: name, jobId: id }, 'a job failed');
+                // What waits for the database is no fault of the job.
+                const level = databaseFailure(error) ? 'warn' : 'error';
+                log[level]({ err: error, job: name, jobId: id }, 'a job failed');
                 throw error;
               });
               // A job that cannot be deleted now is no reason to run it again.
@@ -191,6 +203,9 @@ async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<string, D
     stop: () => boss.stop({ graceful: true, timeout: graceMs, close: false }),
   };
 }
+
+/** A cron expression whose minute is one number. */
+const isRare = (cron?: string): boolean => cron !== undefined && /^\d+ /.test(cron);
 
 /** Some of what it reports are copies of errors, which a log would not know as errors. */
 const asError = (given: Error): Error =>

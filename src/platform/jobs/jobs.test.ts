@@ -214,10 +214,12 @@ test('a job that runs alone runs once at a time in all processes, and at most on
 
 test('the log has the queue’s errors while the database is away', async () => {
   let isAway = false;
+  // For this queue alone: the log names one error in five seconds, and the clock's own queue may always be the first.
+  const isAsked = (given: unknown) => isAway && JSON.stringify(given).includes('greet');
   const pool = Object.create(database.pool, {
     query: {
       value: (...given: Parameters<typeof database.pool.query>) =>
-        isAway ? Promise.reject(new Error('the database is away')) : database.pool.query(...given),
+        isAsked(given) ? Promise.reject(new Error('the database is away')) : database.pool.query(...given),
     },
   });
   const heard: unknown[] = [];

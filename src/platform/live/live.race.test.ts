@@ -72,11 +72,12 @@ test('a server without streams keeps no connection to listen with', async () => 
 
 test('many announcements are one notice each tenth of a second, and none is lost', async () => {
   const heard: string[] = [];
-  const client = there.database.apart?.();
+  const client = there.database.apart?.('live');
   if (!client) throw new Error('This test needs a PostgreSQL.');
   await client.connect();
   client.on('notification', ({ payload = '' }) => heard.push(payload));
   await client.query('LISTEN live');
+  const began = performance.now();
   for (let count = 0; count < 500; count++) {
     await here.db.transaction(async () => announce(here.context, `calendar:${count % 50}`));
     if (count % 50 === 49) await wait(50);
@@ -84,6 +85,6 @@ test('many announcements are one notice each tenth of a second, and none is lost
   await wait(300);
   const topics = heard.flatMap((payload) => payload.split(' ').slice(1));
   expect(new Set(topics).size).toBe(50);
-  expect(heard.length).toBeLessThan(25);
+  expect(heard.length).toBeLessThan((performance.now() - began) / 100 + 10);
   await client.end();
 });

@@ -8,7 +8,7 @@ import { asOneRequest } from '../database/request-time.server.ts';
 interface NoticesSetting {
   readonly pool: Pick<pg.Pool, 'query'>;
   /** Makes a connection beside the pool. */
-  readonly apart: () => pg.Client;
+  readonly apart: (name: string) => pg.Client;
   readonly log: FastifyBaseLogger;
   /** What another process announced. */
   readonly tell: (topics: readonly string[]) => void;
@@ -97,7 +97,7 @@ export class Notices {
   async #hear(): Promise<void> {
     const { apart, tell, lookAgain } = this.#setting;
     const { signal } = this.#stopping;
-    const client = apart();
+    const client = apart('live');
     client.on('error', () => {});
     client.on('notification', ({ payload = '' }) => {
       const [from, ...topics] = payload.split(' ');

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Answer, type Call, type Endpoint, type EndpointInput, learnsWhoCalls } from '../endpoint.ts';
+import { type Answer, type Call, type Endpoint, type EndpointInput, isAlikeForAll } from '../endpoint.ts';
 import { MomentCache } from '../http/moment-cache.server.ts';
 
 /** A rendered page, ready to be sent once its nonces are filled in. */
@@ -22,8 +22,6 @@ export const keepPages = (lifeMs: number): MomentCache<RenderedPage> =>
 const lifeMs = 400;
 const most = 100;
 
-const isForEverybody = (endpoint: Endpoint) => endpoint.method === 'GET' && !learnsWhoCalls(endpoint);
-
 /**
  * Lets pages share what they read for everybody (a search, a business's page, lists of categories and places), so
  * that not every render asks the database for what a hundred others asked just now.
@@ -32,7 +30,7 @@ export function cachePublicAnswers(): (call: Call) => Call {
   const cache = new LRUCache<string, Promise<Answer<Endpoint>>>({ max: most, ttl: lifeMs });
   return (call) =>
     <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => {
-      if (!isForEverybody(endpoint)) return call(endpoint, input);
+      if (!isAlikeForAll(endpoint)) return call(endpoint, input);
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
       const known = cache.get(key);
       // The key holds the endpoint, so what it finds is that endpoint's answer.

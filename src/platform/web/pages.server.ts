@@ -4,7 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Env } from '#src/env.ts';
+import { retryAfter } from '../http/failure.server.ts';
 import { pageCsp, reportingEndpoints } from '../http/guards/security.server.ts';
+import { hasJustWritten } from '../http/own-writes.server.ts';
 import { finishedPages, followedPages, type PageSource } from './builds.server.ts';
 import { cachePublicAnswers, keepPages, type RenderedPage } from './page-cache.server.ts';
 import { apiContext, nonceContext, signedInApiContext, siteContext, visitContext } from './page-context.ts';
@@ -85,17 +87,19 @@ function renderer(app: FastifyInstance, env: Env, maps: MapFiles | null, source:
   const keeping = cachePublicAnswers();
   return async (request) => {
     const context = new RouterContextProvider();
-    context.set(apiContext, keeping(app.callFor(request)));
+    const call = app.callFor(request);
+    context.set(apiContext, hasJustWritten(request) ? call : keeping(call));
     context.set(signedInApiContext, (as) => app.callFor(request, as));
     context.set(siteContext, site);
     context.set(nonceContext, noncePlaceholder);
     context.set(visitContext, {
       requestId: request.id,
-      report: (error) => request.log.error({ err: error }, 'a page failed by a fault of ours'),
+      report: (error) =>
+        request.log.error({ err: error, req: request, status: 500 }, 'a page failed by a fault of ours'),
     });
     const response = await handle(webRequest(request, env), context);
     // The router answers a failure of the page's own frame in plain text.
-    if (response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html'))
+    if (response.status >= 500 && response.headers.get('content-type')?.startsWith('text/plain'))
       return lastResort(request.id, env.productName);
     // What is no page, such as a feed, the router refuses in JSON of its own.
     if (response.status >= 400 && response.headers.get('content-type')?.startsWith('application/json'))
@@ -126,6 +130,8 @@ function webRequest(request: FastifyRequest, env: Env): Request {
 function send(reply: FastifyReply, page: RenderedPage, env: Env, mode: PageSource['mode']) {
   const nonce = freshNonce();
   reply.status(page.status).headers(page.headers);
+  const seconds = retryAfter(page.status);
+  if (seconds !== null) reply.header('retry-after', seconds);
   if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache');
   if (mode === 'production')
     reply.headers({

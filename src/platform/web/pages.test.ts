@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import type { Call } from '../endpoint.ts';
+import { failure } from '../http/failure.server.ts';
 import { webPages } from './pages.server.ts';
 import { noncePlaceholder } from './placeholder.server.ts';
 
@@ -10,7 +11,9 @@ const keptMs = 2_000;
 let app: TestApp;
 let http: FastifyInstance;
 let renders = 0;
+let calls = 0;
 let broken = false;
+let busy = false;
 
 beforeAll(async () => {
   app = await startTestApp({ settings: { NODE_ENV: 'production', PAGE_CACHE_MS: String(keptMs) } });
@@ -20,7 +23,9 @@ beforeAll(async () => {
     renders += 1;
     const call = callFor(request);
     return ((...given: Parameters<Call>) => {
+      calls += 1;
       if (broken) throw new Error('the secret of the database');
+      if (busy) return Promise.resolve(failure('busy', request.id));
       return call(...given);
     }) as Call;
   };
@@ -29,7 +34,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   renders = 0;
+  calls = 0;
   broken = false;
+  busy = false;
 });
 
 /** An address of its own for each test: what one test kept is not another's. */
@@ -87,6 +94,13 @@ test('a request with a credential is always rendered for itself', async () => {
   await visit(page('credential'), { authorization: 'Bearer token' });
   await visit(page('credential'), { cookie: 'session=mine' });
   expect(renders).toBe(3);
+});
+
+test('a browser that just changed something shares neither a page nor what pages have read', async () => {
+  await visit(page('own write'));
+  const before = calls;
+  await visit(page('own write'), { cookie: 'just_wrote=1' });
+  expect([renders, calls > before]).toEqual([2, true]);
 });
 
 test('cookies that no page reads cause no extra render', async () => {
@@ -153,6 +167,20 @@ test('a page that fails shows a reference, not the cause, and is not cached', as
   broken = false;
   expect((await visit('/listing-details/anything')).statusCode).toBe(404);
 });
+
+// A page that no other test asks for: what pages read for everybody is kept for a moment.
+test.each(['/listing-details/busy-rooms', '/listing-details/busy-rooms.data'])(
+  'a page without an answer from the database says when to come back: %s',
+  async (url) => {
+    busy = true;
+    const { statusCode, headers, body } = await visit(url);
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBe('5');
+    // A browser that came by a link within the site reads the refusal as data, and shows it.
+    expect(headers['content-type']).toMatch(url.includes('.data') ? 'text/x-script' : 'text/html');
+    expect(body).toContain('busy');
+  },
+);
 
 test('the site’s address in a page never comes from the visitor’s headers', async () => {
   const { body } = await visit('/service-categories', {

@@ -6,12 +6,13 @@ import type { Database, Db } from '#src/platform/database/database.server.ts';
  * connection; the embedded database belongs to this process alone already.
  */
 export async function aloneWithImports<Result>(
-  { kind, pool }: Pick<Database, 'kind' | 'pool'>,
+  { apart }: Pick<Database, 'apart'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (kind === 'pglite') return work();
-  const client = await pool.connect();
+  if (!apart) return work();
+  const client = apart('import').on('error', () => {});
   try {
+    await client.connect();
     const { rows } = await client.query<{ held: boolean }>(
       "SELECT pg_try_advisory_lock(hashtext('directory import')) AS held",
     );
@@ -21,7 +22,7 @@ export async function aloneWithImports<Result>(
     // The server notices a closed connection only after a moment, in which the next import would be refused.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => {});
     // Closing it releases the lock whatever state it is in.
-    client.release(true);
+    await client.end();
   }
 }
 

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** What the command says on both of its outputs, into a database of this test's own, and its exit code. */
 async function command(...words: string[]) {
-  const child = spawn(process.execPath, ['scripts/import.ts', 'postcodes', ...words], {
+  const child = spawn(process.execPath, ['scripts/with-pinned-node.js', 'import', 'postcodes', ...words], {
     cwd: root,
     env: {
       ...process.env,

@@ -84,7 +84,7 @@ test('the database holds nothing about the visitors who were counted', async () 
 test('counts that could not be written are written later', async () => {
   await say({ slug: listing.slug });
   const broken = { ...app.context, db: app.db };
-  const tally = tallyOf(app.db);
+  const tally = tallyOf(app.context);
   for (const [day, pending] of tally.take()) tally.putBack(day, pending);
   await writeCounts(broken);
   expect(await counts()).toMatchObject([{ views: 1 }]);

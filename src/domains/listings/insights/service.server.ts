@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { addDays, dateOf } from '#src/platform/clock.ts';
@@ -24,16 +24,20 @@ export async function count(
   { slug, shown = [] }: EndpointParsed<typeof countShown>,
 ): Promise<typeof noted> {
   if (!isPerson(context.visitor)) return noted;
-  const tally = tallyOf(context.db);
+  const tally = tallyOf(context);
   const today = dateOf(context.now());
   tally.count(today, `${networkOf(context.ip)} ${context.visitor.userAgent}`, slug, shown);
   tally.timer ??= setTimeout(() => void writeCounts(context), writeAfterMs).unref();
   return noted;
 }
 
+/** From now on hears whom the other workers of this machine counted. */
+export const hearCounts = (context: ServerContext): void => void tallyOf(context);
+
 /** Writes what this process has counted; what fails waits for the next write. */
-export async function writeCounts({ db, log }: ServerContext): Promise<void> {
-  const tally = tallyOf(db);
+export async function writeCounts(context: ServerContext): Promise<void> {
+  const { db, log } = context;
+  const tally = tallyOf(context);
   if (tally.timer) clearTimeout(tally.timer);
   tally.timer = null;
   for (const [day, pending] of tally.take()) {
@@ -110,15 +114,27 @@ const mostMarks = 200_000;
 const mostPending = 20_000;
 
 /**
- * What one process has counted since it last wrote. Who was counted is known only as a mark that is made with a
- * secret of the day: neither is ever stored, and both are gone at midnight or when the process ends.
+ * What one process has counted since it last wrote. Who was counted is known only as a mark that is made with the day
+ * and a secret, and known to all workers of a machine: neither is ever stored. Marks are gone at midnight, the secret
+ * when the processes end.
  */
 class Tally {
   readonly #marks = new LRUCache<string, true>({ max: mostMarks });
   readonly #pending = new Map<string, Pending>();
-  #salt = randomBytes(16);
+  readonly #secret: string;
+  readonly #tell: (mark: readonly [day: string, mark: string]) => void;
   #day = '';
   timer: NodeJS.Timeout | null = null;
+
+  constructor({ secret, share }: ServerContext['siblings']) {
+    this.#secret = secret;
+    this.#tell = share('mark', (marks) => {
+      for (const [day, mark] of marks) {
+        if (day > this.#day) this.#turnTo(day);
+        if (day === this.#day) this.#marks.set(mark, true);
+      }
+    });
+  }
 
   /** Counts each thing once a day for each visitor. */
   count(day: string, visitor: string, slug: string | undefined, shown: readonly number[]): void {
@@ -145,18 +161,17 @@ class Tally {
   #turnTo(day: string): void {
     if (day === this.#day) return;
     this.#day = day;
-    this.#salt = randomBytes(16);
     this.#marks.clear();
   }
 
   #isNew(visitor: string, thing: string): boolean {
     const mark = createHash('sha256')
-      .update(this.#salt)
-      .update(`${visitor} ${thing}`)
+      .update(`${this.#secret} ${this.#day} ${visitor} ${thing}`)
       .digest('base64url')
       .slice(0, 16);
     if (this.#marks.has(mark)) return false;
     this.#marks.set(mark, true);
+    this.#tell([this.#day, mark]);
     return true;
   }
 
@@ -174,8 +189,8 @@ function add<Key>(counts: Map<Key, number>, key: Key, count = 1): void {
 const tallies = new WeakMap<Db, Tally>();
 
 /** The tally of this process for this database. */
-export function tallyOf(db: Db): Tally {
-  const known = tallies.get(db) ?? new Tally();
+export function tallyOf({ db, siblings }: Pick<ServerContext, 'db' | 'siblings'>): Tally {
+  const known = tallies.get(db) ?? new Tally(siblings);
   tallies.set(db, known);
   return known;
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { seedNamedFixtures } from '#src/testing/named-fixtures.ts';
+import { listings } from '../tables.server.ts';
 import { listEliteMembers } from './contract.ts';
 
 let app: TestApp;
@@ -73,5 +75,19 @@ test('every hour shows all families and cities evenly, in whatever order busines
     for (const category of ['massage', 'dentistry', 'nails'])
       expect(shown.filter((slug) => slug === category)).toHaveLength(4);
   }
+  await fresh.close();
+});
+
+test('among more than twelve, one that is paused in its hour is shown no more at once', async () => {
+  const fresh = await startTestApp();
+  for (let number = 0; number < 13; number++) await aListing(fresh.db, { owner: { plan: 'elite' } });
+  const shown = async () => {
+    const answer = await fresh.call(listEliteMembers, {});
+    return answer.ok ? answer.data.map(({ id }) => id) : [];
+  };
+  const before = await shown();
+  const [paused = 0] = before;
+  await fresh.db.update(listings).set({ state: 'paused' }).where(eq(listings.id, paused));
+  expect(await shown()).toEqual(before.filter((id) => id !== paused));
   await fresh.close();
 });

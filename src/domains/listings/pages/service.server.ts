@@ -52,9 +52,22 @@ export async function rowAt(db: Db, slug: string, now: Date): Promise<queries.Pa
 /** Up to twelve listings of Elite businesses; another dozen each hour where there are more. */
 export async function eliteMembers({ db, now }: ServerContext): Promise<ListingCard[]> {
   const time = now();
-  const ids = await eliteIds(db, time, hourOf(time), eliteShown);
+  const turn = hourOf(time);
+  const known = shown.get(db);
+  if (known?.turn === turn && performance.now() < known.until)
+    return cardsByIds(db, known.ids, { now: time });
+  const { ids, size } = await eliteIds(db, time, turn, eliteShown);
+  // Where all are shown there is little to work out, and a new one is seen at once.
+  if (size > ids.length) shown.set(db, { turn, ids, until: performance.now() + keptMs });
   return cardsByIds(db, ids, { now: time });
 }
+
+/**
+ * Whose turn it is among thousands takes long to work out, so it is kept for a minute. A listing that is no longer live
+ * is left out all the same; one whose plan has just ended may be shown for that minute more.
+ */
+const shown = new WeakMap<Db, { turn: number; ids: number[]; until: number }>();
+const keptMs = 60_000;
 
 const thanks = { message: 'Thank you. We will look into it.' };
 
@@ -77,10 +90,10 @@ export async function report(
 /**
  * Live listings of businesses on the Elite plan, one for each business (its featured one first), at most `limit`.
  * Their order mixes towns and spreads each family evenly. Each turn begins where the last one ended, so that all are
- * shown equally often and no turn belongs to one family or town.
+ * shown equally often and no turn belongs to one family or town. `size` is how many there are in all.
  */
-async function eliteIds(db: Db, now: Date, turn: number, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+async function eliteIds(db: Db, now: Date, turn: number, limit: number) {
+  const { rows } = await db.execute<{ id: number; size: number }>(sql`
     WITH elite AS (
       SELECT DISTINCT ON (listing.owner_id) listing.id, category.family, md5(listing.id::text) AS mixed
       FROM listings listing JOIN categories category ON category.id = listing.category_id
@@ -92,9 +105,9 @@ async function eliteIds(db: Db, now: Date, turn: number, limit: number): Promise
     ), placed AS (
       SELECT id, row_number() OVER (ORDER BY share, mixed) - 1 AS place, count(*) OVER () AS size FROM spread
     )
-    SELECT id FROM placed
+    SELECT id, size::int AS size FROM placed
     ORDER BY (place - (${turn}::bigint * ${limit}::bigint) % size + size) % size LIMIT ${limit}::bigint`);
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), size: rows[0]?.size ?? 0 };
 }
 
 /** A live or paused listing of that slug: what a visitor can see, and so report. */

@@ -3,6 +3,7 @@ import { areaOf } from '#src/domains/places/areas.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Context, ServerContext } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { primaryOf } from '#src/platform/database/replicas/primary.server.ts';
 import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
 import { isPerson } from '../insights/visitors.server.ts';
 import type { SearchQuery } from '../search/contract.ts';
@@ -24,7 +25,9 @@ export function noteUnmet(context: Context, query: SearchQuery, understood: Unde
   const { words, category, place } = understood;
   // Words without a place say what is missing; a category without one says nothing.
   if (!isPerson(context.visitor) || (words.length === 0 && !(place && category)) || isNarrowed(query)) return;
-  const waiting = waitingOf(context.db);
+  // A search may be answered by a replica; what it notes is for the database that takes writes.
+  const db = primaryOf(context.db);
+  const waiting = waitingOf(db);
   waiting.add(dateOf(context.now()), {
     network: networkOf(context.ip),
     isInTime: asksTime(query),
@@ -34,7 +37,7 @@ export function noteUnmet(context: Context, query: SearchQuery, understood: Unde
       ...{ location: query.location, lat: query.lat, lng: query.lng },
     },
   });
-  waiting.timer ??= setTimeout(() => void writeUnmet(context), writeAfterMs).unref();
+  waiting.timer ??= setTimeout(() => void writeUnmet({ ...context, db }), writeAfterMs).unref();
 }
 
 const asksTime = ({ free, sort }: SearchQuery): boolean => free === true || sort === 'soonest';

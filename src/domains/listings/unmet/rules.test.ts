@@ -15,10 +15,10 @@ test('a number of people is a lower bound, and names its month', () => {
 });
 
 test.each<[kind: UnmetKind, isListed: boolean, to: string]>([
-  ['not_listed', false, '/dashboard/treatment/new'],
-  ['not_free', false, '/dashboard/treatment/new'],
+  ['not_listed', false, '/dashboard/treatment/new?name=Hot+stones'],
+  ['not_free', false, '/dashboard/treatment/new?name=Hot+stones'],
   ['not_free', true, '/dashboard/calendar/people'],
   ['not_listed', true, '/dashboard/treatment'],
 ])('what is %s (listed: %s) leads to %s', (kind, isListed, to) => {
-  expect(adviceFor({ kind, is_listed: isListed }).to).toBe(to);
+  expect(adviceFor({ kind, name: 'Hot stones', is_listed: isListed }).to).toBe(to);
 });

@@ -28,10 +28,20 @@ export function awayText(miles: number): string {
   return `about ${Math.round(miles)} ${Math.round(miles) === 1 ? 'mile' : 'miles'} away`;
 }
 
+interface Sought {
+  readonly kind: UnmetKind;
+  readonly name: string;
+  readonly is_listed: boolean;
+}
+
 /** What a business can do about it. */
-export function adviceFor({ kind, is_listed: isListed }: { kind: UnmetKind; is_listed: boolean }) {
+export function adviceFor({ kind, name, is_listed: isListed }: Sought) {
   if (!isListed)
-    return { text: 'You do not list this yet.', link: 'Add a treatment', to: '/dashboard/treatment/new' };
+    return {
+      text: 'You do not list this yet.',
+      link: 'Add a treatment',
+      to: `/dashboard/treatment/new?${new URLSearchParams({ name })}`,
+    };
   return kind === 'not_free'
     ? {
         text: 'You list this. More hours to book could help.',

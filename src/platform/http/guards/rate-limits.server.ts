@@ -1,21 +1,12 @@
 import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { ServerContext } from '../../context.server.ts';
 import type { Call, RateLimit } from '../../endpoint.ts';
 import { draw, giveBack } from '../../limits/limits.server.ts';
 import { saidWhen } from '../../text/plain-message.ts';
 import { failure, sendFailure } from '../failure.server.ts';
-
-interface Spent {
-  count: number;
-  /** On the monotonic clock, in milliseconds. */
-  resets: number;
-}
-
-/** Addresses remembered at once: beyond that, the one unseen for longest is forgotten. */
-const remembered = 100_000;
+import { countUses } from './uses.server.ts';
 
 /** What one more call came to: `left` is below zero when it was one too many. */
 interface Draw {
@@ -30,7 +21,7 @@ interface Draw {
 type RateLimits = (rateLimit: RateLimit, ip: string) => Promise<Draw | null>;
 
 /**
- * How often one address may call. Reads and writes are counted by each process for itself, because a question to
+ * How often one address may call. Reads and writes are counted by each machine for itself, because a question to
  * the database before each would cost more than it saves; messages are few, and counted over all processes. Only
  * an accepted message counts as one, so that typing errors shut no one out; tries are counted like writes.
  */
@@ -38,11 +29,12 @@ export function openRateLimits({
   env: { limits },
   db,
   now,
-}: Pick<ServerContext, 'env' | 'db' | 'now'>): RateLimits {
-  const spent = new LRUCache<string, Spent>({ max: remembered });
+  siblings,
+}: Pick<ServerContext, 'env' | 'db' | 'now' | 'siblings'>): RateLimits {
+  const uses = countUses(siblings);
   const here = (name: RateLimit | 'contact-tries', most: number, ip: string): Draw => {
     const time = performance.now();
-    const use = spend(spent, `${name} ${networkOf(ip)}`, time, 60);
+    const use = uses(`${name} ${networkOf(ip)}`, time);
     return { most, left: most - use.count, seconds: Math.ceil((use.resets - time) / 1000) };
   };
   const everywhere = async (name: RateLimit, most: number, ip: string): Promise<Draw> => {
@@ -104,14 +96,6 @@ export const limitInProcess =
 function tooMany(seconds: number, requestId: string) {
   const no = failure('too-many-attempts', requestId);
   return { ...no, message: saidWhen(no.message, seconds), retryAfter: seconds };
-}
-
-function spend(spent: LRUCache<string, Spent>, key: string, now: number, seconds: number): Spent {
-  const known = spent.get(key);
-  const use = known && known.resets > now ? known : { count: 0, resets: now + seconds * 1000 };
-  use.count += 1;
-  spent.set(key, use);
-  return use;
 }
 
 function refuse(reply: FastifyReply, seconds: number, requestId: string) {

@@ -8,23 +8,27 @@ const tickMs = 100;
 /** So many more may be sending their body than may be at work: those who do so slowly keep only each other out. */
 const sendersToWorkers = 4;
 
-/** One address or account holds at most this part of the places. */
-const largestShare = 1 / 4;
-/** Once this part of the places is taken, they are divided equally among those who ask. */
-const plenty = 1 / 2;
+/** One address or account holds at most this part of the places; once it is taken, all who ask get the same. */
+const largestShare = 1 / 2;
 
 /**
  * Answers 503 at once when more is asked than can be done in good time, so that what is accepted stays quick.
  * Nobody holds more than a share of the places, so that one address or account cannot keep everybody else out.
- * What a load balancer asks is always answered, and so is what a route can answer from memory.
+ * What a load balancer asks is always answered, and so is what a route can answer from memory. Returns how many
+ * requests were turned away so far.
  */
 export function shedLoad(
   app: FastifyInstance,
   { limits, production }: Pick<Env, 'limits' | 'production'>,
-): void {
+): () => number {
   app.decorateRequest('isTooMuchOf', () => false);
   // In development one request may compile for seconds.
-  if (!production) return;
+  if (!production) return () => 0;
+  let shed = 0;
+  const turnAway = () => {
+    shed += 1;
+    return true;
+  };
   const lagMs = watchLag(app);
   const turns = takeTurns();
   const working = new Places(limits.inFlight);
@@ -41,10 +45,11 @@ export function shedLoad(
     if (!mayCome(request, address)) {
       const fromMemory = whenBusy?.(request, reply);
       if (fromMemory) return fromMemory;
+      turnAway();
       if (working.holdsAny(address)) await holdBack();
       return sendFailure(reply, failure('busy', request.id));
     }
-    request.isTooMuchOf = (account) => !accounts.take(request, String(account));
+    request.isTooMuchOf = (account) => !accounts.take(request, String(account)) && turnAway();
     if (hasBody(request)) {
       arriving.take(request, address);
       // The work begins when everything is there; what was refused before that is not begun.
@@ -60,6 +65,7 @@ export function shedLoad(
     working.leave(request);
     accounts.leave(request);
   });
+  return () => shed;
 }
 
 /** Who holds how many places: while there are plenty a fixed part of them, then the same as everybody else. */
@@ -77,7 +83,8 @@ class Places {
     const held = this.#held.get(holder) ?? 0;
     // One share more than there are holders: it is kept for a newcomer.
     const holders = this.#held.size + (held > 0 ? 1 : 2);
-    const share = taken < this.#most * plenty ? this.#most * largestShare : this.#most / holders;
+    const largest = this.#most * largestShare;
+    const share = taken < largest ? largest : this.#most / holders;
     return taken < this.#most && held < Math.max(1, Math.floor(share));
   }
 
