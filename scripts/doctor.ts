@@ -14,6 +14,7 @@ import {
   siteFindings,
   storageFindings,
 } from './doctor/outside.ts';
+import { besideFindings } from './doctor/replicas.ts';
 import { diskFinding, settingsFindings } from './doctor/settings.ts';
 
 /**
@@ -25,17 +26,18 @@ runCommand(async () => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = readEnv({ ...process.env, NODE_ENV: 'production' });
   await mkdir(env.dataDir, { recursive: true });
-  const { databaseUrl } = env;
+  const databaseUrl = env.databaseDirectUrl ?? env.databaseUrl;
   const now = () => new Date();
   const found: readonly Finding[] = [
     ...settingsFindings(env),
     ...(databaseUrl
       ? await looked(
           'Database',
-          () => databaseFindings(databaseUrl, now),
+          () => databaseFindings(databaseUrl, now, env.workers),
           'Does it run, and is DATABASE_URL right?',
         )
       : [embedded]),
+    ...(await besideFindings(env)),
     ...(await looked('Disk', async () => [await diskFinding(env)], 'May this user read DATA_DIR?')),
     ...(await looked(
       'Email',

@@ -26,6 +26,8 @@ test('an empty database is not up to date; a migrated one is, and a broken index
   await client.query("UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'accounts_pkey'::regclass");
   await client.end();
   expect(await faults()).toContain('The index accounts_pkey is broken and is not used.');
+  const many = (await databaseFindings(empty.url, now, 64)).map(({ sentence }) => sentence).join();
+  expect(many).toMatch(/64 workers may take 792 connections; it has \d+\./);
   const late = await databaseFindings(empty.url, () => new Date(Date.now() - 60_000));
   expect(late.at(-1)?.sentence).toBe('This machine and the database differ by 60.0 s.');
 });

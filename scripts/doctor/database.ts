@@ -8,7 +8,11 @@ const extensions = ['unaccent', 'pg_trgm', 'intarray', 'btree_gist'];
 const oldestServer = 150_000;
 
 /** What a PostgreSQL is, holds and lacks. Nothing is changed; migrations are not applied. */
-export async function databaseFindings(databaseUrl: string, now: () => Date): Promise<Finding[]> {
+export async function databaseFindings(
+  databaseUrl: string,
+  now: () => Date,
+  workers = 1,
+): Promise<Finding[]> {
   const client = new pg.Client({
     ...connectionOf(databaseUrl),
     connectionTimeoutMillis: 5_000,
@@ -29,7 +33,7 @@ export async function databaseFindings(databaseUrl: string, now: () => Date): Pr
     ];
     const found: Finding[] = [];
     for (const look of looks) found.push(...(await look(client, databaseUrl)));
-    return [...found, await clock(client, now)];
+    return [...found, ...(await room(client, workers)), await clock(client, now)];
   } finally {
     await client.end();
   }
@@ -57,6 +61,21 @@ const version: Look = async (client) => {
     ];
   return [well(about, sentence)];
 };
+
+/** Of one process: its pool, announcements, and one while it starts. */
+const mostOfProcess = 12;
+
+/** While workers are restarted, there are two more. */
+async function room(client: pg.Client, workers: number): Promise<Finding[]> {
+  const [row] = await rowsOf<{ most: number }>(
+    client,
+    `SELECT current_setting('max_connections')::int AS most`,
+  );
+  const wanted = (workers + (workers > 1 ? 2 : 0)) * mostOfProcess;
+  if (!row || wanted <= row.most) return [];
+  const sentence = `${workers} workers may take ${wanted} connections; it has ${row.most}.`;
+  return [ill(about, sentence, `Raise max_connections to ${wanted + 20}, or lower WORKERS.`)];
+}
 
 const encryption: Look = async (client, databaseUrl) =>
   isExposed(client, databaseUrl)

@@ -41,11 +41,13 @@ const patientLimits = (ms: number) => ({
   idle_in_transaction_session_timeout: ms,
 });
 
-/** The server's database of this address, migrated; it waits long for a connection. */
-export const openPatiently = async (url: string, ms = patienceMs): Promise<Database> =>
-  databaseOver(
-    await openServer({ databaseUrl: url, migrationDatabaseUrl: null }, silentLog, patientLimits(ms)),
+/** The server's database of this address, migrated; it waits long for a connection. By way of a pooler, if one is named. */
+export async function openPatiently(url: string, ms = patienceMs, poolerUrl?: string): Promise<Database> {
+  const addresses = poolerUrl ? { databaseUrl: poolerUrl, databaseDirectUrl: url } : { databaseUrl: url };
+  return databaseOver(
+    await openServer({ ...addresses, migrationDatabaseUrl: null }, silentLog, patientLimits(ms)),
   );
+}
 
 /** Read once in each process. */
 let dump: Promise<Uint8Array> | undefined;

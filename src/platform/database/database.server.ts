@@ -15,6 +15,7 @@ import { type EngineLimits, WatchedEngine } from './embedded/watched-engine.serv
 import { applyMigrations } from './migrate.server.ts';
 import { endPool, type OpenPool, survivePoolErrors } from './pool.server.ts';
 import { openServer } from './postgres.server.ts';
+import { watchPool } from './watched-pool.server.ts';
 
 /**
  * A database, or a transaction of it. The body of a transaction may run again after a collision, so effects outside
@@ -30,25 +31,34 @@ export interface Database extends OpenPool {
 
 /** The server that `databaseUrl` names, or else the embedded database below `dataDir`. */
 export async function openDatabase(
-  { databaseUrl, migrationDatabaseUrl = null, dataDir }: DatabaseAddresses,
+  { databaseUrl, databaseDirectUrl = null, migrationDatabaseUrl = null, dataDir }: DatabaseAddresses,
   log: FastifyBaseLogger,
 ): Promise<Database> {
   return databaseOver(
-    await (databaseUrl ? openServer({ databaseUrl, migrationDatabaseUrl }, log) : openEmbedded(dataDir, log)),
+    await (databaseUrl
+      ? openServer({ databaseUrl, databaseDirectUrl, migrationDatabaseUrl }, log)
+      : openEmbedded(dataDir, log)),
   );
 }
 
-type DatabaseAddresses = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'migrationDatabaseUrl'>>;
+type DatabaseAddresses = Pick<Env, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Env, 'databaseDirectUrl' | 'migrationDatabaseUrl'>>;
 
 /** The same as the owner of the tables: for commands that make tables, or fill whole ones. */
 export const openAsOwner = (
-  { databaseUrl, migrationDatabaseUrl, dataDir }: DatabaseAddresses,
+  { databaseUrl, databaseDirectUrl, migrationDatabaseUrl, dataDir }: DatabaseAddresses,
   log: FastifyBaseLogger,
-): Promise<Database> => openDatabase({ databaseUrl: migrationDatabaseUrl ?? databaseUrl, dataDir }, log);
+): Promise<Database> =>
+  openDatabase({ databaseUrl: migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl, dataDir }, log);
+
+export function dbOver(pool: pg.Pool): Db {
+  const db = drizzle(pool);
+  db.transaction = transactionsOver(pool);
+  return db;
+}
 
 export function databaseOver(open: OpenPool): Database {
-  const db = drizzle(open.pool);
-  db.transaction = transactionsOver(open.pool);
+  const db = dbOver(open.pool);
   const ping = async () => {
     await open.pool.query('SELECT 1');
   };
@@ -167,5 +177,5 @@ export function poolOver(
     user: 'postgres',
     stream: () => new EngineStream(engine, limits),
   });
-  return survivePoolErrors(pool, log);
+  return survivePoolErrors(watchPool(pool), log);
 }

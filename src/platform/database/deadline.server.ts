@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { requestTime } from './request-time.server.ts';
 import { statementTimeoutSetBy } from './time-limit.server.ts';
+import { aroundStatements } from './watched-pool.server.ts';
 
 /** For an answer that is on its way when the server's own limit ends. */
 const graceMs = 500;
@@ -13,6 +14,11 @@ const longestTimerMs = 2 ** 31 - 1;
 const silence = () => new Error('Query read timeout');
 
 const endsTransaction = /\b(commit|rollback)\s*;?\s*$/i;
+
+interface DeadlineConfig extends pg.ClientConfig {
+  /** How long a statement may take where the server's limit is not ours to set. */
+  readonly silentMs?: number;
+}
 
 /**
  * A connection that is given up when it says nothing for longer than a statement may take. The server's limit
@@ -28,33 +34,14 @@ export class DeadlineClient extends pg.Client {
   #waiting = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(config: pg.ClientConfig = {}) {
+  constructor(config: DeadlineConfig = {}) {
     const socket = new Socket();
     super({ ...config, stream: () => socket });
     this.#socket = socket;
-    this.#usualMs = Number(config.statement_timeout) || 0;
+    this.#usualMs = Number(config.silentMs ?? config.statement_timeout) || 0;
     this.#limitMs = this.#usualMs;
     this.#requestMs = 2 * this.#usualMs || Number.POSITIVE_INFINITY;
-    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
-    Object.assign(this, { query: (...given: unknown[]) => this.#watched(query, given) });
-  }
-
-  #watched(query: (...given: unknown[]) => unknown, given: unknown[]): unknown {
-    const [asked] = given;
-    const text = typeof asked === 'string' ? asked : String(Object(asked).text ?? '');
-    const done = given.at(-1);
-    this.#limitMs = statementTimeoutSetBy(text) ?? this.#limitMs;
-    if (this.#isTooLate()) this.#socket.destroy(silence());
-    const heard = this.#begin(text);
-    if (typeof done === 'function')
-      return query(...given.slice(0, -1), (...said: unknown[]) => {
-        heard();
-        done(...said);
-      });
-    const answer = query(...given);
-    if (answer instanceof Promise) answer.then(heard, heard);
-    else heard();
-    return answer;
+    aroundStatements(this, (text) => this.#begin(text));
   }
 
   /** A transaction may have asked for more time than a request has. */
@@ -64,12 +51,11 @@ export class DeadlineClient extends pg.Client {
 
   /** Answers what to call when the statement has been answered. */
   #begin(text: string): () => void {
-    const request = requestTime();
-    request?.begin();
+    this.#limitMs = statementTimeoutSetBy(text) ?? this.#limitMs;
+    if (this.#isTooLate()) this.#socket.destroy(silence());
     this.#waiting += 1;
     if (this.#waiting === 1) this.#watch();
     return () => {
-      request?.end();
       if (endsTransaction.test(text)) this.#limitMs = this.#usualMs;
       this.#waiting -= 1;
       this.#watch();
@@ -90,5 +76,16 @@ export class DeadlineClient extends pg.Client {
       Math.min(this.#limitMs + graceMs, longestTimerMs),
     );
     this.#timer = timer;
+  }
+}
+
+/** The same through a pooler: the next statement may meet another session, which knows no names of this one. */
+export class UnnamedClient extends DeadlineClient {
+  constructor(config: DeadlineConfig = {}) {
+    super(config);
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const unnamed = (asked: unknown, ...rest: unknown[]) =>
+      query(typeof asked === 'string' ? asked : { ...Object(asked), name: undefined }, ...rest);
+    Object.assign(this, { query: unnamed });
   }
 }

@@ -27,6 +27,8 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'EMFILE',
+  'ENFILE',
 ]);
 
 // `pg` and its pool give these no code.
@@ -39,11 +41,19 @@ const driverSentences =
  */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    const found = isUnsafe(at) ? 'busy' : failureOf('code' in at ? String(at.code) : '', at.message);
+    const isLater = isUnsafe(at) || isOfStandby(at);
+    const found = isLater ? 'busy' : failureOf('code' in at ? String(at.code) : '', at.message);
     if (found) return found;
   }
   return null;
 }
+
+/**
+ * Connected to a standby during a failover: it has nothing of unlogged tables until it takes over. The code alone says
+ * "not supported", and the sentence depends on the server's language.
+ */
+const isOfStandby = (error: Error): boolean =>
+  'code' in error && error.code === '0A000' && 'routine' in error && error.routine === 'get_relation_info';
 
 function failureOf(code: string, message: string): DatabaseFailure | null {
   if (fullCodes.has(code)) return 'disk-full';

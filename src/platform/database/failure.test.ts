@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DatabaseLost, databaseFailure } from './failure.server.ts';
 
-const coded = (code: string) => Object.assign(new Error('from the driver'), { code });
+const coded = (code: string, routine = '') => Object.assign(new Error('from the driver'), { code, routine });
 
 test.each([
   ['a statement over its time limit', coded('57014'), 'busy'],
@@ -14,6 +14,9 @@ test.each([
   ['a refused connection', coded('ECONNREFUSED'), 'busy'],
   ['no free connection in time', new Error('timeout exceeded when trying to connect'), 'busy'],
   ['a connection that ended', new Error('Connection terminated unexpectedly'), 'busy'],
+  ['no descriptor left for a connection', coded('EMFILE'), 'busy'],
+  ['a standby without its unlogged tables', coded('0A000', 'get_relation_info'), 'busy'],
+  ['something that PostgreSQL does not support', coded('0A000', 'transformSelect'), null],
   ['a full disk', coded('53100'), 'disk-full'],
   ['a full disk in the file system', coded('ENOSPC'), 'disk-full'],
   ['a lost embedded database', new DatabaseLost('busy', 'lost'), 'busy'],

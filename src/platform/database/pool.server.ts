@@ -19,8 +19,11 @@ export interface OpenPool {
   readonly promise: string;
   /** Whether what was acknowledged survives a power failure. */
   readonly isDurable: boolean;
-  /** Makes a connection beside the pool, which is yet to be opened; a database of this process alone has none. */
-  readonly apart?: () => pg.Client;
+  /**
+   * Makes a connection beside the pool with a session of its own, which is yet to be opened; a database of this process
+   * alone has none.
+   */
+  readonly apart?: (name: string) => pg.Client;
   close(): Promise<void>;
 }
 

@@ -8,11 +8,12 @@ import queue from 'pg-boss/package.json' with { type: 'json' };
 import type { Env } from '#src/env.ts';
 import { openJobsIndex } from '../jobs/open-index.ts';
 import { connectionOf, isExposed, isUnsafe, unsafeSentence } from './address.server.ts';
-import { DeadlineClient } from './deadline.server.ts';
+import { DeadlineClient, UnnamedClient } from './deadline.server.ts';
 import { databaseFailure } from './failure.server.ts';
 import { migrateServer, migrationsFolder } from './migrate.server.ts';
 import { endPool, type OpenPool, survivePoolErrors } from './pool.server.ts';
-import { countWaits } from './request-time.server.ts';
+import { demandPooledSession } from './pooled.server.ts';
+import { watchPool } from './watched-pool.server.ts';
 
 /** Limits for the connections that serve visitors. */
 export const serverLimits = {
@@ -27,24 +28,53 @@ export const serverLimits = {
 // A statement without a name is planned for the values at hand: towns differ by a factor of a thousand.
 const session = '-c jit=off -c TimeZone=UTC';
 
-type ServerAddresses = Pick<Env, 'migrationDatabaseUrl'> & { readonly databaseUrl: string };
+type Limits = typeof serverLimits;
 
-/** Opens a PostgreSQL and migrates it, with the role of `migrationDatabaseUrl` if there is one. */
+type ServerAddresses = Pick<Env, 'migrationDatabaseUrl'> &
+  Partial<Pick<Env, 'databaseDirectUrl'>> & { readonly databaseUrl: string };
+
+/**
+ * Opens a PostgreSQL and migrates it, with the role of `migrationDatabaseUrl` if there is one. With a
+ * `databaseDirectUrl`, the other address is that of a pooler, which hands out connections for one transaction each.
+ */
 export async function openServer(
-  { databaseUrl, migrationDatabaseUrl }: ServerAddresses,
+  { databaseUrl, databaseDirectUrl = null, migrationDatabaseUrl }: ServerAddresses,
   log: FastifyBaseLogger,
   limits = serverLimits,
 ): Promise<OpenPool> {
-  if (migrationDatabaseUrl) await prepareForRole(databaseUrl, migrationDatabaseUrl);
-  const { promise, isDurable } = await onServer(databaseUrl, async (client) => {
-    if (isExposed(client, databaseUrl)) log.warn(exposed);
+  const direct = databaseDirectUrl ?? databaseUrl;
+  if (migrationDatabaseUrl) await prepareForRole(direct, migrationDatabaseUrl);
+  const { promise, isDurable } = await onServer(direct, async (client) => {
+    if (isExposed(client, direct)) log.warn(exposed);
     await migrateServer(client);
     return durabilityOf(client);
   });
-  const config = { ...connectionOf(databaseUrl), keepAlive: true, options: session, ...limits };
-  const pool = survivePoolErrors(countWaits(new pg.Pool({ ...config, Client: DeadlineClient })), log);
-  const apart = () => new pg.Client({ ...config, application_name: 'live' });
+  if (databaseDirectUrl)
+    await onServer(databaseUrl, async (client) => {
+      if (isExposed(client, databaseUrl)) log.warn(exposed);
+      await demandPooledSession(client, limits);
+    });
+  const pool = databaseDirectUrl ? pooledAt(databaseUrl, limits, log) : poolAt(databaseUrl, limits, log);
+  const apart = (name: string) => new pg.Client({ ...configOf(direct, limits), application_name: name });
   return { pool, kind: 'postgres', promise, isDurable, apart, close: () => endPool(pool) };
+}
+
+const configOf = (url: string, limits: Limits) => ({
+  ...connectionOf(url),
+  keepAlive: true,
+  options: session,
+  ...limits,
+});
+
+/** Connections to a PostgreSQL, with limits of their own. */
+export const poolAt = (url: string, limits: Limits, log: FastifyBaseLogger): pg.Pool =>
+  survivePoolErrors(watchPool(new pg.Pool({ ...configOf(url, limits), Client: DeadlineClient })), log);
+
+/** Connections to a pooler: it refuses limits that a client asks for, and keeps no statement for it. */
+function pooledAt(url: string, limits: Limits, log: FastifyBaseLogger): pg.Pool {
+  const { max, connectionTimeoutMillis, statement_timeout: silentMs } = limits;
+  const config = { ...connectionOf(url), keepAlive: true, max, connectionTimeoutMillis, silentMs };
+  return survivePoolErrors(watchPool(new pg.Pool({ ...config, Client: UnnamedClient })), log);
 }
 
 const exposed =

@@ -1,5 +1,4 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import type pg from 'pg';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * How long one request has waited for the database. Waits at the same moment count once; the time between them, as
@@ -9,9 +8,20 @@ class RequestTime {
   #waits = 0;
   #since = 0;
   #waitedMs = 0;
+  #statements = 0;
+
+  /** How many it has asked. */
+  get statements(): number {
+    return this.#statements;
+  }
 
   get waitedMs(): number {
     return this.#waitedMs + (this.#waits > 0 ? performance.now() - this.#since : 0);
+  }
+
+  beginStatement(): void {
+    this.#statements += 1;
+    this.begin();
   }
 
   begin(): void {
@@ -32,23 +42,3 @@ export const asOneRequest = (work: () => void): void => requests.run(new Request
 
 /** Of the request that is being answered; nothing for jobs and commands. */
 export const requestTime = (): RequestTime | undefined => requests.getStore();
-
-type Connected = (...said: unknown[]) => void;
-
-/** Waiting for a connection counts too. The pool may call back while it serves another request: not in its name. */
-export function countWaits(pool: pg.Pool): pg.Pool {
-  const connect = pool.connect.bind(pool) as (done?: Connected) => unknown;
-  const counting = (done?: Connected) => {
-    const time = requestTime();
-    time?.begin();
-    if (done)
-      return connect(
-        AsyncResource.bind((...said: unknown[]) => {
-          time?.end();
-          done(...said);
-        }),
-      );
-    return (connect() as Promise<unknown>).finally(() => time?.end());
-  };
-  return Object.assign(pool, { connect: counting });
-}

@@ -24,6 +24,8 @@ async function openEngine(folder: string) {
   ]);
   return PGlite.create({
     dataDir: folder,
+    // A quarter of the usual: the rest is with the operating system, which gives it up when others need it.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     extensions,
     // Said just before the engine spins for ever: we will not get another word out.
     onStderr: (line) => {
