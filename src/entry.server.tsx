@@ -31,7 +31,8 @@ export default async function handleRequest(
     </PageData>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  // Bytes: of a string every character would be checked first.
+  return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noteBackup } from '#src/platform/storage/backup-note.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import about from '../../package.json' with { type: 'json' };
 import { backUpFolder } from './embedded.ts';
@@ -33,6 +34,9 @@ export async function backUp({ env, log, shelf, key, now }: Work & { now: () => 
   const files = await backUpFiles(bundle, env);
   const manifest: Manifest = { format, id: bundle.id, madeAt, version, kind, ...taken, files };
   await writeManifest(shelf, bundle.sealing, manifest);
+  await noteBackup(await openFileStore(env), madeAt).catch((error: unknown) =>
+    log.warn({ err: error }, 'the backup is complete, but the site could not be told'),
+  );
   return manifest;
 }
 

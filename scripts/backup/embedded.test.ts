@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#src/env.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
+import { lastBackup } from '#src/platform/storage/backup-note.server.ts';
+import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
 import { backUp } from './backing-up.ts';
 import { rehearse } from './rehearsing.ts';
@@ -37,6 +39,7 @@ test('the embedded database is backed up while no server has it open, rehearsed 
 
   const manifest = await backUp({ ...site, shelf, now });
   expect(manifest).toMatchObject({ kind: 'pglite', rows: { 'public.documents': 1 } });
+  expect(await lastBackup(await openFileStore(site.env))).toEqual(new Date(manifest.madeAt));
   // The row was put there without its file.
   expect((await rehearse({ ...site, shelf })).faults).toEqual([
     expect.stringContaining('documents/0123.pdf'),

@@ -28,7 +28,7 @@ export async function rehearse(work: Work): Promise<Rehearsal> {
     `The backup of ${manifest.madeAt} is whole: ${count} files of ${mb(bytes)}, a database of ${mb(manifest.database.bytes)}.`,
   );
   const dataDir = await mkdtemp(join(tmpdir(), 'treatory-rehearsal-'));
-  const alone = { dataDir, s3: null, migrationDatabaseUrl: null };
+  const alone = { dataDir, s3: null, databaseDirectUrl: null, migrationDatabaseUrl: null };
   const into = (databaseUrl: string | null) =>
     restoreAndLook({ ...work, env: { ...work.env, ...alone, databaseUrl } }, backup, outcome);
   const url = ownerUrl(work.env);

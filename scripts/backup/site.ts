@@ -27,8 +27,10 @@ function isKey(name: string): boolean {
   }
 }
 
-/** The owner of the tables sees all of them, and may make them. */
+/** The owner of the tables sees all of them, and may make them. A dump needs a session, so never a pooler's address. */
 export const ownerUrl = ({
   databaseUrl,
+  databaseDirectUrl,
   migrationDatabaseUrl,
-}: Pick<Env, 'databaseUrl' | 'migrationDatabaseUrl'>): string | null => migrationDatabaseUrl ?? databaseUrl;
+}: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'migrationDatabaseUrl'>): string | null =>
+  migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type LoggerOptions, levels, pino } from 'pino';
 import { isSensitive } from './database/columns.server.ts';
 
 /**
@@ -7,18 +7,47 @@ import { isSensitive } from './database/columns.server.ts';
  * (search words, tokens and coupons live there), headers not at all, errors without the values of a statement. What
  * is named like a personal or secret column is blotted out.
  */
-export function openLog(level: string, stream?: { write(line: string): void }): FastifyBaseLogger {
+export function openLog(
+  level: string,
+  stream?: { write(line: string): void },
+  hearError?: (heard: HeardError) => void,
+): FastifyBaseLogger {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: (line) => withoutSecrets(line) },
+      ...(hearError && { hooks: hooksFor(hearError) }),
       serializers: { err: describeError, req: ({ method, url }) => ({ method, path: pathOf(url) }) },
     },
     stream ?? pino.destination({ sync: false }),
   );
 }
+
+/** A line of the log at the level of errors, before anything of it is blotted out. */
+interface HeardError {
+  /** With what its log says of each line. */
+  readonly line: Readonly<Record<string, unknown>>;
+  readonly sentence: string;
+  readonly isFatal: boolean;
+}
+
+const { error, fatal } = levels.values;
+
+const hooksFor = (hear: (heard: HeardError) => void): LoggerOptions['hooks'] => ({
+  logMethod(given, method, level) {
+    const [line, sentence]: unknown[] = given;
+    const isPlainWords = typeof line === 'string';
+    if (level >= Number(error))
+      hear({
+        line: { ...this.bindings(), ...(isPlainWords ? {} : Object(line)) },
+        sentence: String(isPlainWords ? line : sentence),
+        isFatal: level >= Number(fatal),
+      });
+    method.apply(this, given);
+  },
+});
 
 /** Of headers and calls; the names of columns come from their tables. */
 const secretInputs = [
@@ -73,5 +102,5 @@ function describeOther(thrown: unknown): Record<string, unknown> {
 const textOf = (thrown: unknown): string =>
   typeof thrown === 'object' ? 'Something other than an error was thrown.' : String(thrown);
 
-// Drizzle puts the values of a failed statement after this word.
-const withoutValues = (text: string) => text.replace(/\nparams:[^\n]*/g, '');
+// Drizzle puts the values of a failed statement after this word; they may be of many lines, up to the first call.
+const withoutValues = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/g, '');

@@ -18,7 +18,7 @@ const echo = endpoint({
 });
 const apis = [
   serve(echo, async () => {
-    throw new Error(`Failed query: select $1\nparams: ${canary},1`, {
+    throw new Error(`Failed query: select $1\nparams: two\nlines ${canary},1`, {
       cause: new Error(`bad value\nparams: ${canary}`),
     });
   }),

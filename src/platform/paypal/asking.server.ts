@@ -167,6 +167,10 @@ export class Circuit {
   #openedAt: number | null = null;
   #isTrying = false;
 
+  get isOpen(): boolean {
+    return this.#openedAt !== null;
+  }
+
   /** False: do not even ask. */
   mayAsk(at: number): boolean {
     if (this.#openedAt === null) return true;

@@ -60,6 +60,11 @@ export class PayPal {
     this.#account = { ...account, circuit: new Circuit() };
   }
 
+  /** Whether it did not answer lately, and is left alone. */
+  get isAway(): boolean {
+    return this.#account.circuit.isOpen;
+  }
+
   createOrder(order: NewOrder, requestId: string): Promise<PayPalOrder> {
     return this.#ask('POST', '/v2/checkout/orders', paypalOrder, orderBody(order), requestId);
   }
