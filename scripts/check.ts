@@ -18,9 +18,8 @@ const reports = 'test-results/checks';
 const all = process.argv.includes('--all');
 const postgresUrl = process.env.POSTGRES_URL ?? '';
 
-const tests = (name: string, projects: string[], database: string, file: string): Step => {
+const vitest = (name: string, database: string, file: string, ...chosen: string[]): Step => {
   const report = `${reports}/${file}.json`;
-  const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name,
@@ -29,6 +28,9 @@ const tests = (name: string, projects: string[], database: string, file: string)
     report,
   };
 };
+
+const tests = (name: string, projects: string[], database: string, file: string): Step =>
+  vitest(name, database, file, ...projects.flatMap((project) => ['--project', project]));
 
 const journeys = (name: string, database: string, file: string, ...chosen: string[]): Step => {
   const report = `${reports}/${file}.json`;
@@ -54,6 +56,7 @@ const steps: Step[] = [
 const onPostgres: Step[] = [
   tests('tests and races, on PostgreSQL', ['unit', 'apart', 'race'], postgresUrl, 'unit-postgres'),
   journeys('smoke journeys, on PostgreSQL', postgresUrl, 'journeys-postgres', '--grep', '@smoke'),
+  vitest('image, built and run', '', 'image', '--config', 'vitest.image.config.ts'),
 ];
 
 interface Counts {

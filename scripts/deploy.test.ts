@@ -40,4 +40,5 @@ test('systemd waits for the stop of the site, and lets it write in its data fold
   expect(numberIn('treatory.service', /TimeoutStopSec=(\d+)/)).toBeGreaterThan(10);
   expect(unit).toContain('ProtectSystem=strict');
   expect(unit).toContain('ReadWritePaths=/srv/treatory/data');
+  expect(unit).toContain('ExecReload=/bin/kill -HUP $MAINPID');
 });
