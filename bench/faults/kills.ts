@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import { Random } from '#demo/random.ts';
+import { checkBooks } from './books.ts';
 import { keepBusy } from './callers.ts';
 import { makePostgres, type OwnPostgres } from './postgres.ts';
 import { WriteRecord } from './record.ts';
@@ -82,7 +82,9 @@ class Rounds {
     this.#server.start();
     await this.#server.untilReady();
     const { linksTo } = this.#server;
-    const setup = await prepareSetup({ site: this.#site, record: this.#record, linksTo });
+    const setup = await prepareSetup({
+      ...{ site: this.#site, record: this.#record, random: this.#random, linksTo },
+    });
     const { kills, databaseKills, say } = this.#plan;
     const rounds = this.#random.shuffled([
       ...Array.from({ length: kills }, () => () => this.#killServer(setup)),
@@ -96,7 +98,8 @@ class Rounds {
     }
     await this.#record.checkAll(this.#plan.isPatient);
     const halfWritten = await this.#sweep();
-    const findings = await this.#booksOf(setup);
+    const { findings, unanswered } = await checkBooks(setup);
+    if (unanswered > 0) this.#faults.push(`${unanswered} payments could not be compared.`);
     for (const fault of this.#newFaults()) say(fault);
     const { tallies } = this.#record;
     return { figures: { ...this.#figures(), halfWritten, findings }, tallies, faults: [...this.#reported] };
@@ -111,7 +114,7 @@ class Rounds {
 
   #callers(setup: Setup) {
     const nextMarker = () => `k${this.#plan.seed}n${String(++this.#markers).padStart(6, '0')}`;
-    return keepBusy(setup, this.#random, nextMarker, callers);
+    return keepBusy(setup, nextMarker, callers);
   }
 
   async #killServer(setup: Setup) {
@@ -169,25 +172,6 @@ class Rounds {
     const latest = performance.now() + 30_000;
     while (this.#server.halfWritten().length > 0 && performance.now() < latest) await pause(200);
     return this.#server.halfWritten().length;
-  }
-
-  /** Lets an operator check the books; how many differences were found. */
-  async #booksOf({ tokens: { operator: token } }: Setup): Promise<number> {
-    const path = '/api/operator/ledger';
-    const state = z.object({
-      is_running: z.boolean(),
-      last: z.object({ id: z.int(), findings: z.int(), unanswered: z.int() }).nullable(),
-    });
-    const before = await this.#site.read(state, { path, token });
-    await this.#site.send({ method: 'POST', path: `${path}/check`, token, json: {} });
-    for (;;) {
-      const { last } = await this.#site.read(state, { path, token });
-      if (last && last.id !== before.last?.id) {
-        if (last.unanswered > 0) this.#faults.push(`${last.unanswered} payments could not be compared.`);
-        return last.findings;
-      }
-      await pause(200);
-    }
   }
 
   #figures(): Omit<Figures, 'halfWritten' | 'findings'> {

@@ -1,63 +1,117 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasEnded } from '../../scripts/serve-demo.ts';
+import { childrenOf } from '../processes.ts';
 
 const versions = '/usr/lib/postgresql';
 
-/** A PostgreSQL of our own, which may be killed: it holds no other data. */
-export interface OwnPostgres {
-  readonly url: string;
-  start(): Promise<void>;
-  /** Kills the postmaster and every process of it at the same moment, as a power cut does. */
-  kill(): Promise<void>;
-  /** Ends it and deletes its files. */
-  remove(): Promise<void>;
+interface Wishes {
+  /** Where its files lie, in a folder of its own. */
+  readonly room?: string;
+  /** Where its write-ahead log lies, if that is elsewhere. */
+  readonly logRoom?: string;
+  /** How the one that it follows calls it. */
+  readonly name?: string;
+  readonly settings?: readonly string[];
 }
 
-/** Makes an empty cluster in a new folder. Needs PostgreSQL's programs on this machine; does not start it. */
-export function makePostgres(port: number): OwnPostgres {
-  const bin = newestBin();
-  const home = mkdtempSync(join(tmpdir(), 'treatory-postgres-'));
-  const data = join(home, 'data');
-  const owner = ownerOf(home);
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'treatory', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
-    { ...owner, cwd: home, stdio: 'ignore' },
-  );
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'shared_buffers=128MB'];
-  const command = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  let postmaster: ChildProcess | null = null;
-  process.once('exit', () => postmaster?.kill('SIGKILL'));
-  const kill = async () => {
-    if (!postmaster?.pid || postmaster.exitCode !== null) return;
+/**
+ * Makes an empty cluster in a new folder, or one that follows another, which runs, as its replica. Needs PostgreSQL's
+ * programs on this machine; does not start it.
+ */
+export function makePostgres(
+  port: number,
+  follows?: Pick<OwnPostgres, 'url'>,
+  { room = tmpdir(), logRoom, name = 'replica', settings = [] }: Wishes = {},
+): OwnPostgres {
+  const place = newPlace(room);
+  const log = logRoom ? ['--waldir', newPlace(logRoom).data] : [];
+  const run = (program: string, ...args: readonly string[]) =>
+    runAs(place.owner, place.home, join(newestBin(), program), ['-D', place.data, '-N', ...log, ...args]);
+  if (follows) run('pg_basebackup', '-d', `${follows.url}?application_name=${name}`, '-R', '-c', 'fast');
+  else run('initdb', '-U', 'treatory', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+  return new OwnPostgres(port, place, settings);
+}
+
+interface Place {
+  readonly home: string;
+  readonly data: string;
+  readonly owner: Owner;
+}
+
+function newPlace(room: string): Place {
+  const home = mkdtempSync(join(room, 'treatory-postgres-'));
+  return { home, data: join(home, 'data'), owner: ownerOf(home) };
+}
+
+/** A PostgreSQL of our own, which may be killed: it holds no other data. */
+export class OwnPostgres {
+  readonly url: string;
+  readonly #place: Place;
+  readonly #command: readonly string[];
+  #postmaster: ChildProcess | null = null;
+
+  constructor(port: number, place: Place, settings: readonly string[]) {
+    this.url = `postgres://treatory@127.0.0.1:${port}/postgres`;
+    this.#place = place;
+    const all = [
+      ...['listen_addresses=127.0.0.1', `unix_socket_directories=${place.home}`, 'shared_buffers=128MB'],
+      ...settings,
+    ];
+    this.#command = ['-D', place.data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
+    process.once('exit', () => this.#postmaster?.kill('SIGKILL'));
+  }
+
+  /** Whether it is down, for whatever reason. */
+  get hasEnded(): boolean {
+    return this.#postmaster === null || hasEnded(this.#postmaster);
+  }
+
+  async start(): Promise<void> {
+    // A group of its own: Ctrl+C is for us to handle.
+    this.#postmaster = spawn(join(newestBin(), 'postgres'), this.#command, {
+      ...this.#place.owner,
+      cwd: this.#place.home,
+      stdio: 'ignore',
+      detached: true,
+    });
+    await once(this.#postmaster, 'spawn');
+  }
+
+  /** Kills the postmaster and every process of it at the same moment, as a power cut does. */
+  async kill(): Promise<void> {
+    const postmaster = this.#postmaster;
+    if (!postmaster || this.hasEnded) return;
     const gone = once(postmaster, 'exit');
-    const children = childrenOf(postmaster.pid);
-    // The postmaster first: it must not get to clean up after its children.
-    for (const pid of [postmaster.pid, ...children]) killHard(pid);
+    this.#signal('SIGKILL');
     await gone;
-    postmaster = null;
-  };
-  return {
-    url: `postgres://treatory@127.0.0.1:${port}/postgres`,
-    start: async () => {
-      // A group of its own: Ctrl+C is for us to handle.
-      postmaster = spawn(join(bin, 'postgres'), command, {
-        ...owner,
-        cwd: home,
-        stdio: 'ignore',
-        detached: true,
-      });
-      await once(postmaster, 'spawn');
-    },
-    kill,
-    remove: async () => {
-      await kill();
-      rmSync(home, { recursive: true, force: true });
-    },
-  };
+    this.#postmaster = null;
+  }
+
+  /** Stops every process of it where it is, as a machine does that hangs. */
+  halt(): void {
+    this.#signal('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#signal('SIGCONT');
+  }
+
+  /** Ends it and deletes its files. */
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#place.home, { recursive: true, force: true });
+  }
+
+  /** The postmaster first: it must not get to clean up after its children. */
+  #signal(signal: NodeJS.Signals) {
+    const pid = this.#postmaster?.pid;
+    if (!pid || this.hasEnded) return;
+    for (const each of [pid, ...childrenOf(pid)]) sendTo(each, signal);
+  }
 }
 
 /** Where the programs of the newest PostgreSQL on this machine are. */
@@ -85,12 +139,9 @@ export function ownerOf(home: string): Owner {
 export const runAs = (owner: Owner, cwd: string, program: string, args: readonly string[]): void =>
   void execFileSync(program, args, { ...owner, cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-
-function killHard(pid: number): void {
+function sendTo(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     // It had ended already.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;

@@ -12,6 +12,8 @@ export interface Write {
   readonly promise?: (body: unknown) => unknown;
   /** It is found only a moment later: looked for at the end. */
   readonly isLate?: boolean;
+  /** Whether an answer says that another caller got there first. */
+  readonly mayBeRefused?: (reply: Reply) => boolean;
   /** How many there are of it now. */
   readonly count: () => Promise<number>;
 }
@@ -45,8 +47,10 @@ export class WriteRecord {
 
   /** Sends a write; the answer's body where it was acknowledged, null where that is unknown. */
   async make(write: Write): Promise<unknown> {
-    const { status, body } = await write.send();
+    const reply = await write.send();
+    const { status, body } = reply;
     const tally = this.#tallyOf(write);
+    if (write.mayBeRefused?.(reply)) return null;
     if (status >= 200 && status < 300) {
       tally.acknowledged += 1;
       this.#acknowledged.push({ ...write, answer: body });
@@ -102,7 +106,9 @@ export class WriteRecord {
 
   /** Where its caller named it, it is asked for again until it is made. */
   async #clear(write: Write) {
-    const again = write.isNamed ? (await write.send()).status : null;
+    const reply = write.isNamed ? await write.send() : null;
+    const again = reply?.status ?? null;
+    if (reply && write.mayBeRefused?.(reply)) return this.#judgeRefused(write);
     await this.#judge(write, again === 200 || again === 201 ? 1 : 0);
     if (again === 0 || again === 409 || (again ?? 0) >= 500) this.#unclear.push(write);
     else if ((again ?? 0) >= 300) this.faults.push(`${nameOf(write)} was answered ${again} when repeated`);
@@ -114,6 +120,13 @@ export class WriteRecord {
     if (count < least) tally.lost += 1;
     if (count > 1) tally.doubled += 1;
     if (count < least || count > 1) this.faults.push(`${nameOf(write)} is there ${count} times`);
+  }
+
+  /** What is refused, and so not there, was not made by the call that ended without an answer either. */
+  async #judgeRefused(write: Write) {
+    const count = await write.count();
+    if (count > 0)
+      this.faults.push(`${nameOf(write)} is there ${count} times, and was refused when repeated`);
   }
 
   #tallyOf({ kind }: Write): Tally {

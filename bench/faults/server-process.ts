@@ -9,12 +9,14 @@ interface Options {
   readonly port: number;
   /** Empty: the embedded database. */
   readonly databaseUrl: string;
+  /** Where its files lie. */
+  readonly room?: string;
 }
 
 /** The product as `npm start` runs it, with its demonstration, in a process that can be killed and started again. */
 export class ServerProcess {
   readonly address: string;
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'treatory-kills-'));
+  readonly dataDir: string;
   readonly #options: Options;
   #child: ChildProcess | null = null;
   readonly #read = new Set<string>();
@@ -23,6 +25,7 @@ export class ServerProcess {
   constructor(options: Options) {
     this.#options = options;
     this.address = addressOf(options.port);
+    this.dataDir = mkdtempSync(join(options.room ?? tmpdir(), 'treatory-kills-'));
     process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
@@ -31,10 +34,15 @@ export class ServerProcess {
     return this.#child !== null && hasEnded(this.#child);
   }
 
-  /** Begins a start; `untilReady` waits for it. */
-  start(): void {
+  get pid(): number {
+    if (!this.#child?.pid) throw new Error('The server was not started.');
+    return this.#child.pid;
+  }
+
+  /** Begins a start, with settings beyond the usual ones; `untilReady` waits for it. */
+  start(settings: Record<string, string> = {}): void {
     const log = openSync(join(this.dataDir, 'server.log'), 'a');
-    const env = { LIMITS_ENABLED: 'false', LOG_LEVEL: process.env.KILLS_LOG ?? 'error' };
+    const env = { LIMITS_ENABLED: 'false', LOG_LEVEL: process.env.KILLS_LOG ?? 'error', ...settings };
     // A group of its own, so that what it starts can be killed with it.
     const options: SpawnOptions = { detached: true, stdio: ['ignore', log, log] };
     this.#child = startServer(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { demoAccounts } from '#demo/named-accounts.ts';
+import type { Random } from '#demo/random.ts';
 import type { WriteRecord } from './record.ts';
 import type { Site } from './site.ts';
 
@@ -16,6 +17,9 @@ export interface Setup {
   /** The demonstration's business page, and a package of it. */
   readonly shop: { readonly slug: string; readonly package: number; readonly price: number };
   readonly listing: Listing;
+  /** The same business, whose calendar is filled; `variant` is what is booked there. */
+  readonly salon: { readonly slug: string; readonly listing: number; readonly variant: number };
+  readonly random: Random;
   /** What the links hold in the emails that the site has sent to an address. */
   readonly linksTo: (email: string) => readonly string[];
 }
@@ -47,7 +51,8 @@ export async function prepareSetup({
   site,
   record,
   linksTo,
-}: Pick<Setup, 'site' | 'record' | 'linksTo'>): Promise<Setup> {
+  random,
+}: Pick<Setup, 'site' | 'record' | 'linksTo' | 'random'>): Promise<Setup> {
   const business = await demoToken(site, 'elite@example.com');
   const operator = await demoToken(site, 'operator@example.com');
   const one = { path: '/api/listing/1', token: business };
@@ -64,8 +69,11 @@ export async function prepareSetup({
     ...{ method: 'POST', path: `/api/listing-details/${slug}/chat`, token: client },
     json: { message: 'Hello?', written_id: randomUUID() },
   });
+  const offer = z.object({ treatments: z.array(z.object({ variants: z.array(id).min(1) })).min(1) });
+  const [treatment] = (await site.read(offer, { path: `/api/listing-details/${slug}/booking` })).treatments;
   return {
-    ...{ site, record, photo, linksTo, listing: own.listing },
+    ...{ site, record, random, photo, linksTo, listing: own.listing },
+    salon: { slug, listing: 1, variant: treatment?.variants[0]?.id ?? 0 },
     chat: { id: begun.id, client },
     tokens: { business, operator },
     shop: { slug, package: pack?.id ?? 0, price },

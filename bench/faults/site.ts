@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 
 interface Call {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly token?: string;
   readonly json?: object;
@@ -25,16 +25,40 @@ export class Site {
   /** What was answered wrongly, in sentences. */
   readonly faults: string[] = [];
   readonly statuses: Record<number, number> = {};
+  /** What is promised besides 503 while something is down. */
+  promised: readonly number[] = [];
+  /** Of which addresses the calls are; none: of this machine's. */
+  addresses: (() => string) | null = null;
+
+  readonly #renewed = new Map<string, string>();
 
   constructor(address: string) {
     this.#address = address;
   }
 
-  async send({ method = 'GET', path, token, json, form, key }: Call): Promise<Reply> {
+  /** As a browser does, takes a fresh token for one that is too old. */
+  async send(call: Call): Promise<Reply> {
+    const { token } = call;
+    const reply = await this.#sendAs(call, this.#renewed.get(token ?? '') ?? token);
+    const isOld = reply.status === 401 && Object(reply.body).code === 'unauthenticated';
+    const fresh = token && isOld ? await this.#renew(token) : undefined;
+    return fresh ? this.#sendAs(call, fresh) : reply;
+  }
+
+  async #renew(token: string): Promise<string | undefined> {
+    const call = { method: 'POST', path: '/api/refresh-token', json: {} } as const;
+    const { body } = await this.#sendAs(call, this.#renewed.get(token) ?? token);
+    const fresh = Object(body).token;
+    if (fresh) this.#renewed.set(token, fresh);
+    return fresh;
+  }
+
+  async #sendAs({ method = 'GET', path, json, form, key }: Call, token?: string): Promise<Reply> {
     const headers = {
       // As a browser sends it from a page of this site.
       origin: this.#address,
       'sec-fetch-site': 'same-origin',
+      ...(this.addresses && { 'x-forwarded-for': this.addresses() }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(json && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
@@ -75,7 +99,8 @@ export class Site {
   /** While something is down a refusal says when to come back; an answer of 500 is a fault at any time. */
   #judge(call: string, { status, headers }: Response, text: string) {
     this.#count(status);
-    const isExcused = (status === 503 && headers.has('retry-after')) || /"payment-not-created"/.test(text);
+    const isPromised = status === 503 || this.promised.includes(status);
+    const isExcused = (isPromised && headers.has('retry-after')) || /"payment-not-created"/.test(text);
     if (status >= 500 && !isExcused) this.faults.push(`${call}: ${status} ${text.slice(0, 300)}`);
   }
 }
