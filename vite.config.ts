@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import routes from './src/routes.ts';
 import { endpointAddresses } from './vite/endpoint-addresses.ts';
+import { sharedContracts } from './vite/shared-contracts.ts';
 
 /**
  * Imports each icon from its own file. The package's index names six thousand: read whole it costs a build ten
@@ -122,11 +123,19 @@ const screenName = ({ facadeModuleId }: { readonly facadeModuleId?: string | nul
     : 'assets/[name]-[hash:7].js';
 
 export default defineConfig({
-  plugins: [singleIcons(), endpointAddresses(), reactRouter()],
+  plugins: [singleIcons(), endpointAddresses(), sharedContracts(), reactRouter()],
   publicDir: false,
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: classNameOf } },
   environments: {
+    // Node keeps the text of this build in memory, so it is shortened. Names stay, to keep stack traces readable.
+    ssr: {
+      build: {
+        rolldownOptions: {
+          output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

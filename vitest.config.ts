@@ -25,10 +25,14 @@ const withoutServer = [
   'src/platform/http/{stop,unruly-uploads}.test.ts',
   'src/platform/http/guards/slow-clients.test.ts',
   'src/platform/pdf/*.test.ts',
+  'src/platform/workers/*.test.ts',
 ];
 const elsewhere = process.env.DATABASE_URL ? withoutServer : [];
 /** A promise is no slower for being kept on a busy machine: what has to be quick says so itself. */
 const unit = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+/** These need an image, which vitest.image.config.ts builds. */
+const image = ['scripts/image/*.test.ts'];
 
 /** Races are only shown where several connections can race: on a server. */
 const raceProject = {
@@ -39,6 +43,8 @@ export default defineConfig({
   test: {
     // With a server they wait for it half of the time.
     maxWorkers: process.env.DATABASE_URL ? 4 : 2,
+    // As in the process of the embedded engine: V8 ends one now and then while it frees the engine's code.
+    execArgv: ['--no-wasm-code-gc'],
     // Files share these processes: loading everything anew for each of them took as long as the tests.
     isolate: false,
     globalSetup: 'src/testing/setup.ts',
@@ -51,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,demo,sandbox,scripts,bench}/**/*.test.ts'],
-          exclude: [...races, ...apart, ...elsewhere],
+          exclude: [...races, ...apart, ...image, ...elsewhere],
           ...unit,
         },
       },

@@ -86,7 +86,7 @@ export const startServer = (
   { port, dataDir, databaseUrl, env, inherits = process.env }: ServerSettings,
   options: SpawnOptions,
 ): ChildProcess =>
-  spawn(process.execPath, ['scripts/start.ts'], {
+  spawn(process.execPath, ['scripts/with-pinned-node.js', 'start'], {
     ...options,
     cwd: resolve(import.meta.dirname, '..'),
     env: {

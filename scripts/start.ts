@@ -8,6 +8,7 @@ const inputs = [
   'package-lock.json',
   'vite.config.ts',
   'vite/endpoint-addresses.ts',
+  'vite/shared-contracts.ts',
   'react-router.config.ts',
 ];
 
