@@ -22,7 +22,8 @@ const servers = {
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/journeys',
-  timeout: 60_000,
+  // How long a journey is, not how slow the site may be: what has to be quick says so itself.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers,
   retries: 0,

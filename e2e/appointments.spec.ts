@@ -42,7 +42,6 @@ test('the desk books a caller in ten seconds, and is asked before a time is take
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const session = await demoSession(baseURL, 'business@example.com', 'Juniper!2026');
   await comeIn(page, session);
   await openAlive(page, `/dashboard/calendar?date=${day}`);

@@ -9,7 +9,6 @@ test('on a phone an owner sets the calendar up: a person, a rota, a day off, a r
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const owner = await register(baseURL, 'business', { name: 'Tide Rooms' });
   const treatment = {
     ...{

@@ -30,7 +30,6 @@ test('by mouse an appointment is drawn, moved, made longer and put over another,
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 1500 });
   const { session, path } = await aDay(page, baseURL, 0);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'Europe/London' });
@@ -115,7 +114,6 @@ test('by keyboard alone an appointment is reached, moved, put back and opened, a
   page,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const { path, first, second } = await aDay(page, baseURL, 1);
   await openAlive(page, path);
@@ -176,7 +174,6 @@ test.describe('on a tablet', () => {
     page,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     const { path } = await aDay(page, baseURL, 2);
     await openAlive(page, path);
     const ada = entry(page, 0, 'Ada Quill');

@@ -5,7 +5,6 @@ test('a salon imports its clients, finds one by phone, notes their health, and m
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const owner = await register(baseURL, 'business', { name: 'Tide Rooms' });
   await comeIn(page, owner);
   await page.setViewportSize({ width: 1440, height: 900 });

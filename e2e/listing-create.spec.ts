@@ -11,7 +11,6 @@ import {
 } from './listing-editor.ts';
 
 test('a new listing is filled in, saved, and shown in the table', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const somebody = await register(baseURL, 'business');
   const { id } = await firstListing(baseURL, somebody);
   await fetch(`${baseURL}/api/listing/${id}`, {

@@ -31,7 +31,7 @@ export async function serveLive(operator: string) {
     DEMO: 'false',
     METRICS_TOKEN: liveMetricsToken,
   };
-  const command = spawn(process.execPath, ['scripts/operator.ts', 'first', operator], {
+  const command = spawn(process.execPath, ['scripts/with-pinned-node.js', 'operator', 'first', operator], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env, NODE_ENV: 'production' },
   });

@@ -9,7 +9,6 @@ test('on a phone a new salon is led to online booking, and reads what it still l
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 375, height: 780 });
   const owner = await register(baseURL, 'business', { name: 'Tide Rooms' });
   for (const name of ['Nerys', 'Tamsin', 'Bea'])
@@ -57,7 +56,6 @@ test('a salon sees what clients will find, turns online booking on and off, and 
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await comeIn(page, await demoSession(baseURL, 'elite@example.com', 'Magnolia!2026'));
   await openAlive(page, settings);
   const place = page.getByRole('region', { name: 'Magnolia Rooms', exact: true });

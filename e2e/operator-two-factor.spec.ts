@@ -21,7 +21,6 @@ test.afterAll(async () => {
   rmSync(dirname(site.outbox), { recursive: true, force: true });
 });
 test.use({ baseURL: liveAddress });
-test.setTimeout(120_000);
 
 test('a new operator of a live site sets a password and then a second factor, before anything else opens', async ({
   page,

@@ -22,7 +22,6 @@ for (const width of [375, 1440])
     page,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 800 });
     const owner = counting(page);
     const email = aNewAddress();

@@ -18,7 +18,6 @@ async function toCheck(page: Page) {
 }
 
 test('a deposit is paid by a phone, and goes back with the cancellation', async ({ page, baseURL }) => {
-  test.setTimeout(90_000);
   await comeIn(page, await register(baseURL));
   await toCheck(page);
   const ways = page.getByRole('navigation', { name: 'How to pay' });
@@ -55,7 +54,6 @@ test('a deposit is paid by a phone, and goes back with the cancellation', async 
 });
 
 test('a held time is paid from the own appointments, or given back', async ({ page, baseURL }) => {
-  test.setTimeout(90_000);
   await comeIn(page, await register(baseURL));
   await toCheck(page);
   await payNow(page).click();

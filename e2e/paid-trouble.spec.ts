@@ -15,7 +15,6 @@ test('a deposit that PayPal reviews is not asked for twice, and books the time w
   baseURL,
   context,
 }) => {
-  test.setTimeout(90_000);
   await comeIn(page, await register(baseURL));
   await turn(context, { hold: 1 });
   await openAlive(page, `${depositSalon}/book`);
@@ -36,7 +35,6 @@ test('a time that was not paid within ten minutes is over, and can be booked aga
   page,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   await comeIn(page, await register(baseURL));
   await openAlive(page, `${depositSalon}/book`);
   await page.getByRole('checkbox').first().check();
@@ -66,7 +64,6 @@ test('a request is paid in advance, and all of it goes back when the salon decli
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const client = await register(baseURL, 'client', { name: 'Isla Penhaligon' });
   await comeIn(page, client);
   await openAlive(page, `${mill}/book`);

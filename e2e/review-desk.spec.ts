@@ -19,7 +19,6 @@ test.describe('a business', () => {
     baseURL,
     complaints,
   }) => {
-    test.setTimeout(90_000);
     await comeIn(page, await elite(baseURL));
     await openAlive(page, '/dashboard/reviews');
     await expect(page.getByRole('textbox', { name: 'Magnolia Rooms at the Mill' })).toHaveValue(
@@ -76,7 +75,6 @@ test('an operator decides within the clock: publishes, keeps, removes with a gro
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(90_000);
   await comeIn(page, await operator(baseURL));
   await openAlive(page, '/dashboard/operator/reviews');
   await expect(page.getByText('It waits because it has an email address, a phone number')).toBeVisible();

@@ -18,7 +18,6 @@ test('a client reviews a visit, everybody reads it, and the client corrects and 
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(90_000);
   await comeIn(page, await client(baseURL));
   await openAlive(page, '/dashboard/own-reviews');
   await expectAccessible(page);

@@ -9,7 +9,6 @@ test('an owner invites someone, who joins, sees what the role may, and is ended 
   browser,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const owner = await register(baseURL, 'business', { name: 'Tide Rooms' });
   const email = `member-${randomUUID()}@example.com`;
   await comeIn(page, owner);

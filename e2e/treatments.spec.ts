@@ -54,12 +54,20 @@ test('a business adds its first treatment, with a price list that it arranges', 
 
 test('the browser checks each field before anything is sent', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
+  const editor = Promise.withResolvers<void>();
+  await page.route(/rich-text-area/, (route) => editor.promise.then(() => route.continue()));
   await openAlive(page, `${path}/new`);
+  const create = form(page).getByRole('button', { name: 'Create', exact: true });
+  await expect(form(page).getByRole('status', { name: 'Loading the editor' })).toBeVisible();
+  const place = await create.boundingBox();
+  editor.resolve();
+  await expect(form(page).getByRole('toolbar')).toBeVisible();
+  expect(await create.boundingBox(), 'the editor has its room before it comes').toEqual(place);
   // Suggested, and nobody's duty: what is emptied is asked for like the rest.
   await form(page).getByLabel('Treatment category').selectOption('Choose a category');
   await variant(page, 1).getByLabel('Variant name').fill('');
   // Slowly, as a hand does: what is said of the field that is left must not push the button away.
-  await form(page).getByRole('button', { name: 'Create', exact: true }).click({ delay: 300 });
+  await create.click({ delay: 300 });
   await expect(form(page).getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   for (const sentence of [
     'Enter a name',

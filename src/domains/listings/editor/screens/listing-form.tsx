@@ -113,8 +113,8 @@ const isFull = (id: string, { plan }: Opened): boolean =>
 
 const Waiting = () => (
   <Stack mt="lg" role="status" aria-label="Loading the listing">
-    <Skeleton className={classes.waiting} />
-    <Skeleton className={classes.waiting} />
+    <Skeleton height={260} radius="lg" />
+    <Skeleton height={260} radius="lg" />
   </Stack>
 );
 

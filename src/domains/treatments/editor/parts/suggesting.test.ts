@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyTreatment } from './form-values.ts';
-import { ownCategory, serviceTypeFollowing, suggestedServiceType } from './suggesting.ts';
+import { newTreatment, ownCategory, serviceTypeFollowing, suggestedServiceType } from './suggesting.ts';
 
 const kinds = [
   { id: 1, name: 'Massage', category_id: 3, typical_minutes: 60 },
@@ -36,4 +36,13 @@ test('a new treatment starts with the category that all the owner’s listings s
   expect(ownCategory([listing(3), listing(3)])).toBe('3');
   expect(ownCategory([listing(3), listing(4)])).toBe('');
   expect(ownCategory([])).toBe('');
+});
+
+test.each([
+  ['Manicure', { name: 'Manicure', category: '4', service_type: 'Manicure' }],
+  ['Something else', { name: '', category: '3', service_type: '' }],
+  [null, { name: '', category: '3', service_type: '' }],
+])('a new treatment that was asked for by the name %j starts with %j', (named, starting) => {
+  const listings = [{ id: 1, title: 'Rooms', town: 'Leeds', category_id: 3 }];
+  expect(newTreatment({ listings, kinds }, named)).toMatchObject(starting);
 });

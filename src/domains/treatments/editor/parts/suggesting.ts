@@ -1,5 +1,5 @@
 import type { TreatmentChoices } from '../contract.ts';
-import type { TreatmentValues } from './form-values.ts';
+import { emptyTreatment, type TreatmentValues } from './form-values.ts';
 
 type Kinds = TreatmentChoices['kinds'];
 type Named = Pick<TreatmentValues, 'name' | 'category'>;
@@ -26,6 +26,14 @@ export function serviceTypeFollowing(
   const next = suggestedServiceType(values, kinds);
   const isOurs = values.service_type === '' || values.service_type === last;
   return next !== last && isOurs ? next : null;
+}
+
+/** A new treatment as the form begins with it: of the kind that was asked for by its name, else in the own category. */
+export function newTreatment({ listings, kinds }: TreatmentChoices, named: string | null): TreatmentValues {
+  const kind = kinds.find(({ name }) => name === named);
+  if (!kind) return emptyTreatment(ownCategory(listings));
+  const { category_id: category, name } = kind;
+  return { ...emptyTreatment(String(category)), name, service_type: name };
 }
 
 /** The category of the own listings, where they have one in common. */

@@ -7,7 +7,7 @@ import { PageHead } from '#src/ui/page-head.tsx';
 import { getTreatment } from '../contract.ts';
 import { useChoices } from '../parts/choice-fields.tsx';
 import { copyOf, emptyTreatment, type TreatmentValues, valuesOf } from '../parts/form-values.ts';
-import { ownCategory } from '../parts/suggesting.ts';
+import { newTreatment } from '../parts/suggesting.ts';
 import { TreatmentForm } from '../parts/treatment-form.tsx';
 import type { TreatmentFormProps } from '../parts/use-treatment-form.ts';
 import type { Route } from './+types/treatment-form.ts';
@@ -27,7 +27,7 @@ export default function TreatmentScreen() {
         text="What it is, how long it takes and what it costs. Your page shows it as soon as you save."
       />
       {from === null ? (
-        <New {...around} />
+        <New named={params.get('name')} {...around} />
       ) : (
         <Loaded key={from} id={Number(from)} isCopy={id === undefined} {...around} />
       )}
@@ -41,12 +41,12 @@ const backTo = (listing: string | null): string =>
 
 type Around = Pick<TreatmentFormProps, 'choices' | 'back'>;
 
-/** It begins in the category of the own listings: that is known once the choices came, or could not be had. */
-function New(around: Around) {
+/** What it begins with is known once the choices came, or could not be had. */
+function New({ named, ...around }: Around & { readonly named: string | null }) {
   const { state } = around.choices.own;
   const [starting, setStarting] = useState<TreatmentValues | null>(null);
   if (starting === null && state.kind !== 'loading')
-    setStarting(emptyTreatment(state.kind === 'there' ? ownCategory(state.data.listings) : ''));
+    setStarting(state.kind === 'there' ? newTreatment(state.data, named) : emptyTreatment());
   return starting ? <TreatmentForm id={null} starting={starting} {...around} /> : <Loading />;
 }
 
