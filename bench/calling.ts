@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: string;
 }
 
-const patienceMs = 30_000;
+export const patienceMs = 30_000;
 
 /** Asks the server at that port of this machine. Rejects where the connection ends without an answer. */
 export function askOver(agent: Agent, port: number, ask: Ask): Promise<Answer> {

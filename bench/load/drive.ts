@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askOver, type Ask as Sent } from '../calling.ts';
+import { askOver, patienceMs, type Ask as Sent } from '../calling.ts';
 
 /** One request. */
 export interface Ask extends Omit<Sent, 'encoding'> {
@@ -39,6 +39,8 @@ export class Callers {
   readonly #port: number;
   readonly #agent = new Agent({
     keepAlive: true,
+    // Without a time of its own the agent would not heed for how long the server keeps an unused connection.
+    timeout: 2 * patienceMs,
     maxFreeSockets: 1_000,
     scheduling: 'lifo',
   });

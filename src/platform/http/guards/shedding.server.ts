@@ -11,6 +11,9 @@ const sendersToWorkers = 4;
 /** One address or account holds at most this part of the places; once it is taken, all who ask get the same. */
 const largestShare = 1 / 2;
 
+/** A worker with more at work than this ends connections with its answers: the next ones come to whoever is free. */
+const crowd = 6;
+
 /**
  * Answers 503 at once when more is asked than can be done in good time, so that what is accepted stays quick.
  * Nobody holds more than a share of the places, so that one address or account cannot keep everybody else out.
@@ -19,7 +22,7 @@ const largestShare = 1 / 2;
  */
 export function shedLoad(
   app: FastifyInstance,
-  { limits, production }: Pick<Env, 'limits' | 'production'>,
+  { limits, production, workers }: Pick<Env, 'limits' | 'production' | 'workers'>,
 ): () => number {
   app.decorateRequest('isTooMuchOf', () => false);
   // In development one request may compile for seconds.
@@ -61,7 +64,8 @@ export function shedLoad(
     await turns.next();
   });
   // The work is done once there is an answer: a client that reads slowly must not keep others out.
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (workers > 1 && working.taken > crowd) reply.header('connection', 'close');
     working.leave(request);
     accounts.leave(request);
   });
@@ -86,6 +90,10 @@ class Places {
     const largest = this.#most * largestShare;
     const share = taken < largest ? largest : this.#most / holders;
     return taken < this.#most && held < Math.max(1, Math.floor(share));
+  }
+
+  get taken(): number {
+    return this.#requests.size;
   }
 
   holdsAny(holder: string): boolean {
