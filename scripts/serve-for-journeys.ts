@@ -14,7 +14,12 @@ async function serve(port: string) {
     folder: dataOfJourneys(port),
     env: {
       // The browsers take the same cores, so a pause of the server says nothing of its load.
-      ...{ LIMITS_ENABLED: 'false', LIMITS_LOOP_DELAY_MS: '60000', VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey },
+      ...{
+        LIMITS_ENABLED: 'false',
+        LIMITS_LOOP_DELAY_MS: '60000',
+        VAPID_PUBLIC_KEY: publicKey,
+        VAPID_PRIVATE_KEY: privateKey,
+      },
       ...provider.settings,
     },
   });

@@ -25,6 +25,7 @@ export default async function handleRequest(
   const context = { ...routerContext, serverHandoffStream: undefined };
   // In development the router's own styles come without one, and React would complain of the difference.
   const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
+  await loadContext.get(visitContext).takeTurn();
   const page = renderToString(
     <PageData value={loaded}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />

@@ -74,6 +74,8 @@ declare module 'fastify' {
     contextOf(request: FastifyRequest, reply?: FastifyReply): Context;
     /** The API in process, as the visitor who sent this request; signed in, where a form brought a session along. */
     callFor(request: FastifyRequest, as?: SignedInCall): Call;
+    /** Resolves when a long piece of work of a request may begin, so that others are heard in between. */
+    takeTurn(): Promise<void> | void;
     /** Takes no new visitors, lets those who came be answered, then closes; a worker that is replaced takes longer. */
     stop(isReplaced?: boolean): Promise<void>;
   }

@@ -22,6 +22,8 @@ export const siteContext = contextKey<Site>('site');
 /** The request that a page is rendered for. */
 interface Visit {
   readonly requestId: string;
+  /** Resolves when a long piece of work may begin, so that other requests are heard in between. */
+  readonly takeTurn: () => Promise<void> | void;
   /** Logs a fault under the request's id. */
   readonly report: (error: unknown) => void;
 }

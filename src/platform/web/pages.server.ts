@@ -94,6 +94,7 @@ function renderer(app: FastifyInstance, env: Env, maps: MapFiles | null, source:
     context.set(nonceContext, noncePlaceholder);
     context.set(visitContext, {
       requestId: request.id,
+      takeTurn: () => app.takeTurn(),
       report: (error) =>
         request.log.error({ err: error, req: request, status: 500 }, 'a page failed by a fault of ours'),
     });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '#src/env.ts';
 import { failure, sendFailure } from '../failure.server.ts';
 import { holdBack, networkOf } from './rate-limits.server.ts';
+import { takeTurns } from './turns.server.ts';
 
 const tickMs = 100;
 
@@ -11,8 +12,9 @@ const sendersToWorkers = 4;
 /** One address or account holds at most this part of the places; once it is taken, all who ask get the same. */
 const largestShare = 1 / 2;
 
-/** A worker with more at work than this ends connections with its answers: the next ones come to whoever is free. */
+/** A worker with more at work than this ends a connection with an answer now and then: the next comes to whoever is free. */
 const crowd = 6;
+const crowdMs = 50;
 
 /**
  * Answers 503 at once when more is asked than can be done in good time, so that what is accepted stays quick.
@@ -25,6 +27,8 @@ export function shedLoad(
   { limits, production, workers }: Pick<Env, 'limits' | 'production' | 'workers'>,
 ): () => number {
   app.decorateRequest('isTooMuchOf', () => false);
+  const turns = takeTurns(app.server);
+  app.decorate('takeTurn', () => turns.goOn());
   // In development one request may compile for seconds.
   if (!production) return () => 0;
   let shed = 0;
@@ -33,7 +37,6 @@ export function shedLoad(
     return true;
   };
   const lagMs = watchLag(app);
-  const turns = takeTurns();
   const working = new Places(limits.inFlight);
   const accounts = new Places(limits.inFlight);
   const arriving = new Places(limits.inFlight * sendersToWorkers);
@@ -61,11 +64,15 @@ export function shedLoad(
     reply.raw.once('close', () => {
       for (const places of [arriving, working, accounts]) places.leave(request);
     });
-    await turns.next();
+    await turns.begin();
   });
   // The work is done once there is an answer: a client that reads slowly must not keep others out.
+  let endedAt = 0;
   app.addHook('onSend', async (request, reply) => {
-    if (workers > 1 && working.taken > crowd) reply.header('connection', 'close');
+    if (workers > 1 && working.taken > crowd && performance.now() - endedAt > crowdMs) {
+      endedAt = performance.now();
+      reply.header('connection', 'close');
+    }
     working.leave(request);
     accounts.leave(request);
   });
@@ -133,30 +140,4 @@ function watchLag(app: FastifyInstance): () => number {
   }, tickMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return () => lag;
-}
-
-/** Requests that may begin in one turn of the event loop. */
-const perTurn = 4;
-
-/**
- * Spreads requests that arrive together over several turns of the event loop. Node takes in one new connection a
- * turn: if each turn worked through everything that waits, newcomers (and the load balancer's question whether we
- * live) would stand outside for seconds.
- */
-function takeTurns(): { next(): Promise<void> | void } {
-  const waiting: (() => void)[] = [];
-  let begun = 0;
-  const turn = () => {
-    const admitted = waiting.splice(0, perTurn);
-    begun = admitted.length;
-    if (begun > 0) setImmediate(turn);
-    for (const go of admitted) go();
-  };
-  return {
-    next() {
-      if (begun === 0) setImmediate(turn);
-      begun += 1;
-      if (begun > perTurn) return new Promise((resolve) => waiting.push(resolve));
-    },
-  };
 }

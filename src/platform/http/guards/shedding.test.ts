@@ -29,10 +29,10 @@ const work = serve(
   },
 );
 
-const start = async (more: Partial<typeof limits> = {}) => {
+const start = async (more: Partial<typeof limits> = {}, workers = 1) => {
   app = await bareApp({
     apis: [work],
-    env: { limits: { ...limits, ...more }, production: true },
+    env: { limits: { ...limits, ...more }, production: true, workers },
     identify: async (token) => ({ accountId: Number(token.at(-1)), role: 'user' }) as never,
   });
   const kept = (reply: FastifyReply) => reply.send('kept');
@@ -126,4 +126,18 @@ test('calls over the rate limit are refused before load is checked, and slowly i
   const other = ask('192.0.2.2', '/kept').then(({ body }) => answered.push(body));
   await Promise.all([flooding, other]);
   expect(answered).toEqual(['kept', 'flooding 429']);
+});
+
+test.each([
+  [1, 'keep-alive'],
+  [2, 'close'],
+])('of %i workers one that is crowded lets a connection go: %s', async (workers, expected) => {
+  await start({ inFlight: 32 }, workers);
+  expect((await ask('192.0.2.1', '/kept')).headers.connection).toBe('keep-alive');
+  const held = await hold(...Array.from({ length: 7 }, () => '192.0.2.1'));
+  expect((await ask('192.0.2.1', '/kept')).headers.connection).toBe(expected);
+  // But not all of them: each costs a new one.
+  expect((await ask('192.0.2.1', '/kept')).headers.connection).toBe('keep-alive');
+  free.resolve();
+  await Promise.all(held);
 });
