@@ -22,27 +22,21 @@ const formatter = (options: Intl.DateTimeFormatOptions) => {
   };
 };
 
-const parts = /* @__PURE__ */ formatter({
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-  hourCycle: 'h23',
-});
+const hourShown = /* @__PURE__ */ formatter({ hour: 'numeric', hourCycle: 'h23' });
 
 /** What the clock shows at an instant. Autumn's repeated hour is shown twice. */
 export function wallTimeOf(at: Date): WallTime {
-  const part = Object.fromEntries(
-    parts()
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  const date = `${part.year}-${part.month}-${part.day}`;
-  return { date, weekday: weekdayOf(date), minutes: Number(part.hour) * 60 + Number(part.minute) };
+  const [date = '', hours, minutes] = localText(at).split(/[T:]/);
+  return { date, weekday: weekdayOf(date), minutes: Number(hours) * 60 + Number(minutes) };
 }
 
-/** The same as one text: `2026-12-01T10:15`. */
+/**
+ * The same as one text: `2026-12-01T10:15`. London is ahead of universal time by whole hours, since the railways came:
+ * to format the hour alone halves the time.
+ */
 export function localText(at: Date): string {
-  const { date, minutes } = wallTimeOf(at);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const hoursAhead = (Number(hourShown().format(at)) - at.getUTCHours() + 24) % 24;
+  return new Date(at.getTime() + hoursAhead * 60 * minuteMs).toISOString().slice(0, 16);
 }
 
 export const dateOf = (at: Date): string => wallTimeOf(at).date;
