@@ -110,9 +110,9 @@ function isCollision(error: unknown): boolean {
   return false;
 }
 
-/** Statements get longer than on a server: one engine answers all, and passing a limit costs a reopening. */
+/** Statements and turns get longer than on a server: one engine answers all, and passing a limit costs a reopening. */
 export const usualLimits: SessionLimits & EngineLimits = {
-  waitMs: 2_000,
+  waitMs: 5_000,
   statementMs: 10_000,
   idleInTransactionMs: 10_000,
   openMs: 60_000,
