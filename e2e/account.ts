@@ -63,6 +63,12 @@ export async function comeIn(page: Page, { token, role, user }: Pick<Somebody, '
   }, kept);
 }
 
+/** As when someone empties the browser's storage: from a page without script, so that nothing asks half signed in. */
+export async function emptyStorage(page: Page) {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.clear());
+}
+
 /** A browser reports every refusal on its console; those that a journey asked for are no complaint. */
 export function expectRefusals(complaints: string[], status: number) {
   const kept = complaints.filter((text) => !text.includes(`status of ${status}`));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { comeIn, expectRefusals, register, type Somebody } from './account.ts';
+import { comeIn, emptyStorage, expectRefusals, register, type Somebody } from './account.ts';
 import { expect, expectAccessible as expectNoFault, openAlive, test } from './journey.ts';
 
 /** From the top: further down, what lies under the frame's bar could not be measured. */
@@ -16,8 +16,7 @@ const codeNext = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 
 async function signIn(page: Page, { email, password }: Somebody, otp: string) {
-  await openAlive(page, '/login');
-  await page.evaluate(() => localStorage.clear());
+  await emptyStorage(page);
   await openAlive(page, '/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -105,6 +105,8 @@ test('remember me keeps the email address and nothing else, until it is unticked
   // What the dashboard still asks for would be refused without its token; this page asks only whom it greets.
   await openAlive(page, '/credits');
   await expect(header(page).getByText(/^Hi, /)).toBeVisible();
+  // From a page without script, so that nothing asks without it.
+  await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.removeItem('token'));
 
   await openAlive(page, '/login');

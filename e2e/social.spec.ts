@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeIn, expectRefusals, register } from './account.ts';
+import { comeIn, emptyStorage, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test, untilAlive } from './journey.ts';
 import { providerPeople } from './provider-people.ts';
 
@@ -30,7 +30,7 @@ test('a new person registers with Google, confirms age and terms, and later sign
   await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
   await expect(page.getByText('nell.quarry@example.com').first()).toBeVisible();
 
-  await page.evaluate(() => localStorage.clear());
+  await emptyStorage(page);
   await page.goto('/login');
   await google(page).click();
   await choose(page, providerPeople.newcomer);
@@ -99,7 +99,7 @@ test('a sign-in provider is connected in the profile, used to sign in, and disco
   await expect(page).toHaveURL(/\/dashboard\/my-profile#identities$/);
   await expect(panel.getByRole('button', { name: 'Disconnect Facebook' })).toBeVisible();
 
-  await page.evaluate(() => localStorage.clear());
+  await emptyStorage(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Facebook' }).click();
   await choose(page, providerPeople.connecting);
