@@ -163,6 +163,8 @@ test('by keyboard alone an appointment is reached, moved, put back and opened, a
   await keys('Enter');
   await panel.getByRole('button', { name: 'Save appointment' }).press('Enter');
   await expect(entry(page, 0, 'Di Rook', '09:45 to 10:45')).toBeVisible();
+  // What can be undone says so; the entry may be there before.
+  await expect(undoBar(page)).toContainText('Recorded: Di Rook');
   await keys('Control+z');
   await expect(entry(page, 0, 'Di Rook')).toHaveCount(0);
 });
