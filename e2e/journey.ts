@@ -15,10 +15,7 @@ export const test = base.extend<{ complaints: string[] }>({
       if (process.env.E2E_LATE) await beLate(page.context());
       const complaints: string[] = [];
       page.on('console', (message) => {
-        // A write that leaves just as another answer brings the cookie is refused, and our client sends it again.
-        const isSentAgain = message.text().includes('status of 419');
-        if (message.type() === 'error' && !isSentAgain)
-          complaints.push(`${message.text()} ${message.location().url}`);
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       await context.exposeBinding('complain', (_page, broken: string) => complaints.push(broken));
