@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
 /** Someone who just registered, and is signed in. */
-export interface Somebody {
+export interface Account {
   readonly email: string;
   readonly password: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export async function register(
   baseURL: string | undefined,
   kind: 'client' | 'business' = 'client',
   { name = 'Imogen Thackray', terms = true } = {},
-): Promise<Somebody> {
+): Promise<Account> {
   const site = baseURL ?? '';
   const email = `${kind}-${randomUUID()}@example.com`;
   const person = { name, email, phone: '07700900321', password, heard_about_options: 'friend' };
@@ -50,11 +50,11 @@ export async function register(
 }
 
 /** A session of an account that the demonstration brings along. */
-export const demoSession = (baseURL: string | undefined, email: string, secret: string): Promise<Somebody> =>
+export const demoSession = (baseURL: string | undefined, email: string, secret: string): Promise<Account> =>
   callApi(baseURL ?? '', '/api/login', { email, password: secret });
 
 /** Puts the session into the browser as the login page does, once for each tab. */
-export async function comeIn(page: Page, { token, role, user }: Pick<Somebody, 'token' | 'role' | 'user'>) {
+export async function comeIn(page: Page, { token, role, user }: Pick<Account, 'token' | 'role' | 'user'>) {
   const kept = { token, role, user_id: String(user.id) };
   await page.addInitScript((entries) => {
     if (sessionStorage.getItem('came in')) return;

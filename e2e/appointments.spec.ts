@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, dateOf, weekdayOf } from '#src/platform/clock.ts';
-import { comeIn, demoSession, expectRefusals, type Somebody } from './account.ts';
+import { type Account, comeIn, demoSession, expectRefusals } from './account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 
 /** A Tuesday on which the demonstration has no appointments yet. */
@@ -30,7 +30,7 @@ async function begin(page: Page, client: string) {
   return panel;
 }
 
-async function appointmentOf(page: Page, { token }: Somebody, client: string) {
+async function appointmentOf(page: Page, { token }: Account, client: string) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.get(`/api/calendar?from=${day}`, { headers });
   const { appointments } = await answer.json();

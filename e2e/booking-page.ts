@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { OwnAppointment } from '#src/domains/appointments/own/contract.ts';
 import { addDays, dateOf } from '#src/platform/clock.ts';
-import { callApi, type Somebody } from './account.ts';
+import { type Account, callApi } from './account.ts';
 import { expect } from './journey.ts';
 import { emailTo } from './outbox.ts';
 
@@ -48,7 +48,7 @@ export class Hand {
 export async function bookedBy(
   baseURL: string | undefined,
   place: string,
-  { token }: Somebody,
+  { token }: Account,
   daysAhead: number,
 ): Promise<OwnAppointment> {
   const site = baseURL ?? '';

@@ -1,5 +1,5 @@
 import { type Browser, devices, type Page } from '@playwright/test';
-import { comeIn, demoSession, type Somebody } from './account.ts';
+import { type Account, comeIn, demoSession } from './account.ts';
 import { codeFor, newcomer } from './booking-page.ts';
 import { magnolia } from './enquiry-form.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
@@ -16,7 +16,7 @@ async function ask(site: string, token: string, method: string, path: string, bo
   return answer.json();
 }
 
-let owner: Somebody;
+let owner: Account;
 let restoreHours: () => Promise<void>;
 
 /** The salon is open round the clock, so that it can chat at any hour. */

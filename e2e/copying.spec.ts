@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { comeIn, register, type Somebody } from './account.ts';
+import { type Account, comeIn, register } from './account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 import { aTreatment, message } from './price-list.ts';
 
@@ -26,7 +26,7 @@ async function twoListings(page: Page, baseURL: string | undefined) {
   return { first: first.id as number, second };
 }
 
-async function aSecond(page: Page, { token, email }: Somebody): Promise<number> {
+async function aSecond(page: Page, { token, email }: Account): Promise<number> {
   const buffer = await readFile('src/platform/web/link-preview.jpg');
   const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer };
   const answer = await page.request.post('/api/listing', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, comeIn, expectRefusals, register, type Somebody } from './account.ts';
+import { type Account, callApi, comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 import { emailTo, linkFromEmail } from './outbox.ts';
 import { message } from './price-list.ts';
@@ -16,7 +16,7 @@ async function aTeam(baseURL: string | undefined) {
   const token = new URL(link, site).searchParams.get('token');
   const joined = { token, name: 'Elowen Trevose', password, terms: true, adult: true };
   const answer = await callApi(site, '/api/team/invitation/joining', joined);
-  const heir: Somebody = { ...answer, email, password, name: 'Elowen Trevose' };
+  const heir: Account = { ...answer, email, password, name: 'Elowen Trevose' };
   return { owner, heir };
 }
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callApi, comeIn, expectRefusals, register, type Somebody } from './account.ts';
+import { type Account, callApi, comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { emailTo } from './outbox.ts';
 
 /** Buys the second plan as its page does, and approves it in the sandbox. */
-async function buyPlan(baseURL: string | undefined, { token }: Somebody): Promise<void> {
+async function buyPlan(baseURL: string | undefined, { token }: Account): Promise<void> {
   const site = baseURL ?? '';
   const { approval_url: approval, order_id: order } = await callApi(
     site,

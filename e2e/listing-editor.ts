@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { comeIn, register, type Somebody } from './account.ts';
+import { type Account, comeIn, register } from './account.ts';
 import { expect, openAlive } from './journey.ts';
 
 /** What journeys do on the pages where a business edits its listings. */
@@ -14,13 +14,13 @@ interface Row {
   readonly slug: string;
 }
 
-const asOwner = (somebody: Pick<Somebody, 'token'>) => ({
+const asOwner = (somebody: Pick<Account, 'token'>) => ({
   'content-type': 'application/json',
   authorization: `Bearer ${somebody.token}`,
 });
 
 /** The listing that registering made: a draft with a name, a category and a town. */
-export async function firstListing(baseURL: string | undefined, somebody: Somebody): Promise<Row> {
+export async function firstListing(baseURL: string | undefined, somebody: Account): Promise<Row> {
   const answer = await fetch(`${baseURL}/api/listing`, { headers: asOwner(somebody) });
   const [listing] = (await answer.json()).data;
   expect(listing).toBeDefined();
@@ -28,7 +28,7 @@ export async function firstListing(baseURL: string | undefined, somebody: Somebo
 }
 
 /** A treatment with a price: no first listing goes without one. */
-export async function addAPrice(baseURL: string | undefined, somebody: Pick<Somebody, 'token'>) {
+export async function addAPrice(baseURL: string | undefined, somebody: Pick<Account, 'token'>) {
   const treatment = {
     ...{ name: 'Deep tissue massage', status: '1', service_type: 'Massage', category: 'massage' },
     ...{ description: 'Slow and firm.' },
@@ -41,7 +41,7 @@ export async function addAPrice(baseURL: string | undefined, somebody: Pick<Some
 }
 
 /** Completes a listing as another client of the API would. */
-async function complete(baseURL: string | undefined, somebody: Somebody, { id, version }: Row) {
+async function complete(baseURL: string | undefined, somebody: Account, { id, version }: Row) {
   const form = new FormData();
   const { buffer } = await aPicture();
   const texts = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeIn, register, type Somebody } from './account.ts';
+import { type Account, comeIn, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import {
   atACompleteForm,
@@ -40,7 +40,7 @@ async function dragPin(page: Page, right: number, down: number) {
   await page.mouse.up();
 }
 
-const savedListing = async (baseURL: string | undefined, { token }: Somebody, id: number) => {
+const savedListing = async (baseURL: string | undefined, { token }: Account, id: number) => {
   const headers = { authorization: `Bearer ${token}` };
   return (await (await fetch(`${baseURL}/api/listing/${id}`, { headers })).json()).listing;
 };

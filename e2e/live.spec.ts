@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays, dateOf, instantOf, timeText } from '#src/platform/clock.ts';
-import { callApi, comeIn, demoSession, type Somebody } from './account.ts';
+import { type Account, callApi, comeIn, demoSession } from './account.ts';
 import { expect, openAlive, test } from './journey.ts';
 import { Line } from './line.ts';
 
@@ -10,7 +10,7 @@ const day = addDays(dateOf(new Date()), 80);
 const minutes = 60_000;
 
 /** Records an appointment at ten, of the kind that the demonstration has; answers its key in the grid, and how another session moves it. */
-async function anAppointment(site: string, { token }: Somebody) {
+async function anAppointment(site: string, { token }: Account) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const near = await fetch(`${site}/api/calendar?from=${addDays(dateOf(new Date()), 1)}&days=14`, {
     headers,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { publishing } from '#src/domains/operator/publishing-sections.ts';
 import { directory, money, upkeep } from '#src/domains/operator/sections.ts';
 import { toDecide } from '#src/domains/operator/to-decide.ts';
-import { callApi, comeIn, demoSession, expectRefusals, register, type Somebody } from './account.ts';
+import { type Account, callApi, comeIn, demoSession, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 import { emailTo } from './outbox.ts';
 import { message } from './profile-page.ts';
@@ -153,7 +153,7 @@ for (const queue of ['changes', 'verifications', 'words'])
   });
 
 test('the operator’s area is closed to everybody else', async ({ page, baseURL }) => {
-  const client: Somebody = await register(baseURL);
+  const client: Account = await register(baseURL);
   await comeIn(page, client);
   await openAlive(page, '/dashboard/operator');
   await expect(page.getByText('This part of the dashboard is for operators.')).toBeVisible();

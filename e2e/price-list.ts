@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { callApi, type Somebody } from './account.ts';
+import { type Account, callApi } from './account.ts';
 
 /** A treatment of someone's, put in past the screens. */
 export const aTreatment = (
   site: string | undefined,
-  { token }: Pick<Somebody, 'token'>,
+  { token }: Pick<Account, 'token'>,
   name: string,
   price = 55,
   duration = 60,
@@ -22,7 +22,7 @@ export const aTreatment = (
 /** A package of one treatment of someone's, put in past the screens. */
 export const aPackage = (
   site: string | undefined,
-  { token }: Pick<Somebody, 'token'>,
+  { token }: Pick<Account, 'token'>,
   name: string,
   treatmentId: number,
 ) =>

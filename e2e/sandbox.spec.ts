@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { callApi, expectRefusals, register, type Somebody } from './account.ts';
+import { type Account, callApi, expectRefusals, register } from './account.ts';
 import { decide } from './checkout-page.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { pressOnPanel } from './paypal-panel.ts';
 
-const openPayment = (baseURL: string | undefined, { token }: Somebody) =>
+const openPayment = (baseURL: string | undefined, { token }: Account) =>
   callApi(baseURL ?? '', '/api/paypal/payment?selected_package_id=2', {}, token);
 
-const planOf = async (page: Page, { token }: Somebody): Promise<string | undefined> => {
+const planOf = async (page: Page, { token }: Account): Promise<string | undefined> => {
   const answer = await page.request.get('/api/listing-packages', {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { comeIn, demoSession, type Somebody } from './account.ts';
+import { type Account, comeIn, demoSession } from './account.ts';
 import { openAlive } from './journey.ts';
 import { message } from './profile-page.ts';
 
-let juniper: Somebody;
+let juniper: Account;
 let listing: { id: number; slug: string };
 
 /** The hairdresser's in York, its hours empty: no other journey looks at them. Answers whose and which it is. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { comeIn, emptyStorage, expectRefusals, register, type Somebody } from './account.ts';
+import { type Account, comeIn, emptyStorage, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible as expectNoFault, openAlive, test } from './journey.ts';
 
 /** From the top: further down, what lies under the frame's bar could not be measured. */
@@ -15,7 +15,7 @@ const codeNow = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret)
 const codeNext = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 
-async function signIn(page: Page, { email, password }: Somebody, otp: string) {
+async function signIn(page: Page, { email, password }: Account, otp: string) {
   await emptyStorage(page);
   await openAlive(page, '/login');
   await page.getByLabel('Email').fill(email);
@@ -175,10 +175,10 @@ async function call(baseURL: string, method: string, path: string, body: object,
   return (await fetch(baseURL + path, { method, headers, body: JSON.stringify(body) })).json();
 }
 
-const login = (baseURL: string, { email, password }: Somebody) =>
+const login = (baseURL: string, { email, password }: Account) =>
   call(baseURL, 'POST', '/api/login', { email, password });
 
-async function withTwoFactor(baseURL: string, { token }: Somebody) {
+async function withTwoFactor(baseURL: string, { token }: Account) {
   const { secret } = await call(baseURL, 'POST', '/api/two-factor', {}, token);
   const { recovery_codes: codes } = await call(
     baseURL,

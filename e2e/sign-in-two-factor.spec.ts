@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
-import { expectRefusals, register, type Somebody } from './account.ts';
+import { type Account, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { email, password, signIn, submit } from './sign-in-form.ts';
 
 /** Sets up an authenticator app for someone; answers the app and the codes kept for the day it is lost. */
-async function withApp(baseURL: string | undefined, { token }: Somebody) {
+async function withApp(baseURL: string | undefined, { token }: Account) {
   const call = async (method: string, body: unknown) => {
     const response = await fetch(`${baseURL}/api/two-factor`, {
       method,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, comeIn, expectRefusals, register, type Somebody } from './account.ts';
+import { type Account, callApi, comeIn, expectRefusals, register } from './account.ts';
 import { decide } from './checkout-page.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
@@ -8,7 +8,7 @@ const ending = (page: Page) => card(page, 'Ending the plan');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Buys Professional for a business that is signed in in this browser. */
-async function buy(page: Page, baseURL: string | undefined, { token }: Somebody) {
+async function buy(page: Page, baseURL: string | undefined, { token }: Account) {
   const path = '/api/paypal/payment?selected_package_id=2';
   const { approval_url: address } = await callApi(baseURL ?? '', path, {}, token);
   await page.goto(address);

@@ -81,6 +81,11 @@ test('a client who works for two businesses chooses in the header which one they
   const site = baseURL ?? '';
   const client = await register(baseURL, 'client');
   await comeIn(page, client);
+  // A browser that was here before has the cookie that writes are checked by.
+  await openAlive(page, '/dashboard');
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain('XSRF-TOKEN');
   for (const name of ['Tide Rooms', 'Kelp Rooms']) {
     const owner = await register(baseURL, 'business', { name });
     const member = { name: client.name, role: 'manager', all_listings: true, listings: [] };

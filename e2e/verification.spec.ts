@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeIn, demoSession, expectRefusals, type Somebody } from './account.ts';
+import { type Account, comeIn, demoSession, expectRefusals } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { message } from './profile-page.ts';
 import { aSubmittedListing } from './submitted-listing.ts';
@@ -16,7 +16,7 @@ const certificate = {
 };
 
 /** Asks for the mark as the screen does, past it. */
-async function haveAsked(page: Page, { token }: Somebody, id: number) {
+async function haveAsked(page: Page, { token }: Account, id: number) {
   const said = {
     register: 'Companies House',
     number: '01234567',

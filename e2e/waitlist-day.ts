@@ -1,6 +1,6 @@
 import { mayOffer } from '#src/domains/appointments/waitlist/rules.ts';
 import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
-import { callApi, demoSession, type Somebody } from './account.ts';
+import { type Account, callApi, demoSession } from './account.ts';
 import { salon } from './booking-page.ts';
 import { emailTo } from './outbox.ts';
 
@@ -8,7 +8,7 @@ export interface FullDay {
   readonly date: string;
   /** The treatment that can be waited for. */
   readonly variant: number;
-  readonly owner: Somebody;
+  readonly owner: Account;
   /** Lets one person work. */
   readonly free: () => Promise<void>;
 }

@@ -93,7 +93,7 @@ const replicaFindings = (primaryUrl: string, url: string, lagMs: number): Promis
             )
           : well(about, `It follows the primary within ${took} ms.`),
         ...(took !== null && own?.tables !== theirs?.tables
-          ? [ill(about, 'Its tables are not those of the primary.', 'Make it anew by pg_basebackup.')]
+          ? [ill(about, 'Its tables differ from those of the primary.', 'Rebuild it with pg_basebackup.')]
           : []),
         ...(row.feedback === 'on'
           ? []

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { isCausedBy } from '#src/platform/causes.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { accountCategories, accounts, consents } from './tables.server.ts';
 import { termsInForce } from './terms/queries.server.ts';
@@ -89,12 +90,8 @@ export async function changeEmail(db: Db, id: number, email: string, now: Date):
   }
 }
 
-/** PostgreSQL's unique_violation; the query builder wraps what the driver threw. */
-function isUniqueViolation(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && at.code === '23505') return true;
-  return false;
-}
+/** PostgreSQL's unique_violation. */
+const isUniqueViolation = (error: unknown): boolean => isCausedBy(error, ['23505']);
 
 type NewConsent = Omit<typeof consents.$inferInsert, 'wordingVersion'> & {
   readonly wordingVersion: SQL<string>;

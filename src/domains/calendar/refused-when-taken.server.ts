@@ -1,3 +1,4 @@
+import { isCausedBy } from '#src/platform/causes.ts';
 import type { RefusalKind } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 
@@ -13,8 +14,4 @@ export async function refusedWhenTaken<Out>(kind: RefusalKind, act: () => Promis
   }
 }
 
-function isTaken(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && at.code === exclusionViolated) return true;
-  return false;
-}
+const isTaken = (error: unknown): boolean => isCausedBy(error, [exclusionViolated]);

@@ -6,6 +6,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Env } from '#src/env.ts';
+import { isCausedBy } from '../causes.ts';
 import { committing } from './after-commit.server.ts';
 import { spaceKept } from './embedded/disk.server.ts';
 import type { Engine } from './embedded/engine.server.ts';
@@ -71,7 +72,7 @@ const attempts = 3;
 const longestPauseMs = 50;
 
 // PostgreSQL ended one of two transactions that collided; running it again is enough.
-const collided = new Set(['40001', '40P01']);
+const collided = ['40001', '40P01'];
 
 /**
  * Transactions over a pool. One that collided with another runs again, up to three times in all. The connection
@@ -104,11 +105,7 @@ async function withClient<Result>(
   }
 }
 
-function isCollision(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && collided.has(String(at.code))) return true;
-  return false;
-}
+const isCollision = (error: unknown): boolean => isCausedBy(error, collided);
 
 /** Statements and turns get longer than on a server: one engine answers all, and passing a limit costs a reopening. */
 export const usualLimits: SessionLimits & EngineLimits = {

@@ -1,3 +1,4 @@
+import { causesOf } from '../causes.ts';
 import { isUnsafe } from './address.server.ts';
 
 /** What a fault of the database means to a visitor: try again soon, or the disk is full. */
@@ -40,7 +41,7 @@ const driverSentences =
  * Looks through `cause`, because the query builder wraps what the driver threw.
  */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+  for (const at of causesOf(error)) {
     const isLater = isUnsafe(at) || isOfStandby(at);
     const found = isLater ? 'busy' : failureOf('code' in at ? String(at.code) : '', at.message);
     if (found) return found;

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { isCausedBy } from '../causes.ts';
 
 export const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
 
@@ -49,8 +50,4 @@ export async function isUpToDate(client: pg.Client): Promise<boolean> {
 }
 
 /** Whether the database refused something because of the role, for which Drizzle's own error is the wrapping. */
-export function isForbidden(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && at.code === '42501') return true;
-  return false;
-}
+export const isForbidden = (error: unknown): boolean => isCausedBy(error, ['42501']);

@@ -65,7 +65,7 @@ test.concurrent('a stopping server finishes every request, closes kept connectio
   expect(performance.now() - began).toBeLessThan(9_000);
 }, 20_000);
 
-test.concurrent('a server that is replaced answers whoever uses an idle connection within the time promised', async ({
+test.concurrent('a server being replaced still answers on idle connections for as long as it promised', async ({
   expect,
 }) => {
   const app = await bareApp();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { causesOf } from '../causes.ts';
 import { scrubbed } from './scrubbing.ts';
 
 /** Where reports go, and in whose name: what a DSN says. */
@@ -45,17 +46,8 @@ const eventOf = ({ error, sentence, level, tags }: Fault, environment: string, n
   tags,
   extra: { sentence },
   // The cause first, what was thrown last.
-  exception: { values: chainOf(error).reverse().map(exceptionOf) },
+  exception: { values: causesOf(error).reverse().map(exceptionOf) },
 });
-
-const mostCauses = 5;
-
-function chainOf(error: Error): Error[] {
-  const chain: Error[] = [];
-  for (let at: unknown = error; at instanceof Error && chain.length < mostCauses; at = at.cause)
-    chain.push(at);
-  return chain;
-}
 
 const exceptionOf = (error: Error) => ({
   type: error.name,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Env } from '#src/env.ts';
+import { isCausedBy } from '../../causes.ts';
 import { labelled } from '../../figures.ts';
 import { type Db, dbOver } from '../database.server.ts';
 import { databaseFailure } from '../failure.server.ts';
@@ -92,11 +93,7 @@ const idlest = (replicas: readonly Replica[], turn: number): Replica | undefined
 
 const underWay = ({ totalCount, idleCount, waitingCount }: pg.Pool) => totalCount - idleCount + waitingCount;
 
-function isOutOfTime(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && at.code === '57014') return true;
-  return false;
-}
+const isOutOfTime = (error: unknown): boolean => isCausedBy(error, ['57014']);
 
 function figuresOf(replicas: readonly Replica[], watch: Watch): string[] {
   const lines = (kind: 'gauge' | 'counter', name: string, of: (replica: Replica) => number) =>

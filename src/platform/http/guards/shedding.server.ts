@@ -12,7 +12,7 @@ const sendersToWorkers = 4;
 /** One address or account holds at most this part of the places; once it is taken, all who ask get the same. */
 const largestShare = 1 / 2;
 
-/** A worker with more at work than this ends a connection with an answer now and then: the next comes to whoever is free. */
+/** A worker with more at work than this closes some connections after answering: new ones go to one with less to do. */
 const crowd = 6;
 const crowdMs = 50;
 

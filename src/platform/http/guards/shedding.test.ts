@@ -131,7 +131,7 @@ test('calls over the rate limit are refused before load is checked, and slowly i
 test.each([
   [1, 'keep-alive'],
   [2, 'close'],
-])('of %i workers one that is crowded lets a connection go: %s', async (workers, expected) => {
+])('a busy worker, one of %i, answers with connection: %s', async (workers, expected) => {
   await start({ inFlight: 32 }, workers);
   expect((await ask('192.0.2.1', '/kept')).headers.connection).toBe('keep-alive');
   const held = await hold(...Array.from({ length: 7 }, () => '192.0.2.1'));
