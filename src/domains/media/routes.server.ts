@@ -42,7 +42,8 @@ export async function mediaRoutes(
   };
   const complained = new LRUCache<string, true>({ max: 1_000 });
 
-  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+  const config = { isFile: true } as const;
+  app.get<{ Params: { file: string } }>('/media/:file', { config }, async (request, reply) => {
     const document = readDocumentName(request.params.file);
     if (document) return sendDocument(reply, await documentBytes({ db, files }, document));
     const name = readMediaName(request.params.file);

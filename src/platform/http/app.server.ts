@@ -54,8 +54,10 @@ declare module 'fastify' {
     isForAll?: boolean;
     /** Answers for as long as the caller listens: that is no work, and no measure of the service. */
     streams?: boolean;
-    /** Answers from memory when load is shed, where it can. */
-    whenBusy?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+    /** A file that a page needs: a browser asks for dozens at once, and each costs next to nothing. */
+    isFile?: boolean;
+    /** Answers at once where the answer is in memory, which may be somewhat older when load is shed. */
+    fromMemory?: (request: FastifyRequest, reply: FastifyReply, isBusy: boolean) => FastifyReply | undefined;
     /** Refusals say `success: false` too. */
     saysSuccess?: boolean;
     /** Refusals say `status: 'error'` too. */

@@ -36,18 +36,12 @@ export class MomentCache<Thing extends object> {
     });
   }
 
-  take(address: string): Thing | undefined {
-    return this.#youngerThan(this.#keeping.lifeMs, address);
-  }
-
-  /** One that is somewhat older: better than none while the server has no time for a new one. */
-  takeWhenBusy(address: string): Thing | undefined {
-    return this.#youngerThan(Math.max(this.#keeping.lifeMs, lifeWhenBusyMs), address);
-  }
-
-  #youngerThan(ageMs: number, address: string): Thing | undefined {
+  /** One that is somewhat older is better than none while the server is too busy for a new one. */
+  take(address: string, isBusy = false): Thing | undefined {
+    const { lifeMs } = this.#keeping;
     const kept = this.#kept.get(address);
-    return kept && performance.now() - kept.started < ageMs ? kept.thing : undefined;
+    const mostMs = isBusy ? Math.max(lifeMs, lifeWhenBusyMs) : lifeMs;
+    return kept && performance.now() - kept.started < mostMs ? kept.thing : undefined;
   }
 
   async takeOrMake(address: string, make: () => Promise<Thing>): Promise<Thing> {

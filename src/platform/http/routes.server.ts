@@ -66,16 +66,22 @@ export async function mountEndpoints(
 
 function mount(app: FastifyInstance, served: Served, door: Door, readUpload?: ReadUpload): void {
   const { endpoint } = served;
-  const kept = isSharedByAll(endpoint) ? door.kept : null;
+  // A caller with a credential, or who just changed something, is answered from what is, not from what was a moment ago.
+  const keptFor = (request: FastifyRequest) =>
+    isSharedByAll(endpoint) && request.headers.authorization === undefined && !hasJustWritten(request)
+      ? door.kept
+      : null;
+  const fromMemory = (request: FastifyRequest, reply: FastifyReply, isBusy: boolean) => {
+    const answer = keptFor(request)?.take(request.url, isBusy);
+    return answer?.ok ? sendData(request, reply, endpoint, answer) : undefined;
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: configOf(served),
+    config: { ...configOf(served), fromMemory },
     handler: async (request, reply) => {
       const make = () => answerTo(request, reply, served, door, readUpload);
-      // A caller with a credential, or who just changed something, is answered from what is, not from what was a moment ago.
-      const keeps = kept && request.headers.authorization === undefined && !hasJustWritten(request);
-      const answer = keeps ? await kept.takeOrMake(request.url, make) : await make();
+      const answer = (await keptFor(request)?.takeOrMake(request.url, make)) ?? (await make());
       return answer.ok
         ? sendData(request, reply, endpoint, answer)
         : // Also of those who waited for one answer, each has the id of its own request.

@@ -40,6 +40,7 @@ export async function mapRoutes(
   app.route<{ Params: { name: string }; Querystring: { v?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/map/:name',
+    config: { isFile: true },
     handler: async (request, reply) => {
       // Looked up, never put together: no name leads anywhere else.
       const path = paths.get(request.params.name);

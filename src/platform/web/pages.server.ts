@@ -35,14 +35,19 @@ export async function webPages(app: FastifyInstance, env: Env, maps: MapFiles | 
 }
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(clientBuild, 'assets'),
-    prefix: '/assets/',
-    // Every name holds a hash of its content.
-    immutable: true,
-    maxAge: '1y',
-    decorateReply: false,
-    preCompressed: true,
+  await app.register(async (assets) => {
+    assets.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isFile: true };
+    });
+    await assets.register(fastifyStatic, {
+      root: join(clientBuild, 'assets'),
+      prefix: '/assets/',
+      // Every name holds a hash of its content.
+      immutable: true,
+      maxAge: '1y',
+      decorateReply: false,
+      preCompressed: true,
+    });
   });
 }
 
@@ -58,8 +63,8 @@ function mountPages(app: FastifyInstance, env: Env, maps: MapFiles | null, sourc
     url: '/*',
     config: {
       rateLimit: 'reads',
-      whenBusy: (request, reply) => {
-        const page = isForEverybody(request) ? cache?.takeWhenBusy(request.url) : undefined;
+      fromMemory: (request, reply, isBusy) => {
+        const page = isForEverybody(request) ? cache?.take(request.url, isBusy) : undefined;
         return page && send(reply, page, env, source.mode);
       },
     },

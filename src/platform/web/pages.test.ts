@@ -16,7 +16,9 @@ let broken = false;
 let busy = false;
 
 beforeAll(async () => {
-  app = await startTestApp({ settings: { NODE_ENV: 'production', PAGE_CACHE_MS: String(keptMs) } });
+  app = await startTestApp({
+    settings: { NODE_ENV: 'production', PAGE_CACHE_MS: String(keptMs), LIMITS_IN_FLIGHT: '40' },
+  });
   http = app.http;
   const { callFor } = http;
   http.callFor = (request) => {
@@ -70,6 +72,14 @@ test('every script of a page has the nonce', async () => {
   const scripts = [...body.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].map((match) => match[0]);
   expect(scripts.length).toBeGreaterThan(1);
   expect(scripts.filter((script) => !script.includes('nonce="'))).toEqual([]);
+});
+
+test('all files of a page come at once, as a browser asks for them over HTTP/2', async () => {
+  const { body } = await visit('/');
+  const files = new Set(body.match(/\/assets\/[\w.-]+\.\w+/g));
+  expect(files.size).toBeGreaterThan(20);
+  const answers = await Promise.all([...files].map(async (url) => [url, (await visit(url)).statusCode]));
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
 test('the nonce placeholder never leaves the server', async () => {

@@ -9,6 +9,9 @@ const tickMs = 100;
 /** So many more may be sending their body than may be at work: those who do so slowly keep only each other out. */
 const sendersToWorkers = 4;
 
+/** So many more files may be asked for at once: over HTTP/2 a browser asks for all that a page needs in one go. */
+const filesToWorkers = 8;
+
 /** One address or account holds at most this part of the places; once it is taken, all who ask get the same. */
 const largestShare = 1 / 2;
 
@@ -19,8 +22,9 @@ const crowdMs = 50;
 /**
  * Answers 503 at once when more is asked than can be done in good time, so that what is accepted stays quick.
  * Nobody holds more than a share of the places, so that one address or account cannot keep everybody else out.
- * What a load balancer asks is always answered, and so is what a route can answer from memory. Returns how many
- * requests were turned away so far.
+ * What a load balancer asks is always answered, and so is what a route can answer from memory, which takes no place;
+ * the files of a page have places of their own, since a page without them is of no use. Returns how many requests were
+ * turned away so far.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -40,17 +44,19 @@ export function shedLoad(
   const working = new Places(limits.inFlight);
   const accounts = new Places(limits.inFlight);
   const arriving = new Places(limits.inFlight * sendersToWorkers);
+  const files = new Places(limits.inFlight * filesToWorkers);
   const mayCome = (request: FastifyRequest, address: string) =>
     lagMs() <= limits.loopDelayMs &&
     working.hasRoomFor(address) &&
     (!hasBody(request) || arriving.hasRoomFor(address));
   app.addHook('onRequest', async (request, reply) => {
-    const { vital, whenBusy } = request.routeOptions.config;
+    const { vital, isFile, fromMemory } = request.routeOptions.config;
     if (vital) return;
     const address = networkOf(request.ip);
-    if (!mayCome(request, address)) {
-      const fromMemory = whenBusy?.(request, reply);
-      if (fromMemory) return fromMemory;
+    const isBusy = !(isFile ? files.hasRoomFor(address) : mayCome(request, address));
+    const kept = fromMemory?.(request, reply, isBusy);
+    if (kept) return kept;
+    if (isBusy) {
       turnAway();
       if (working.holdsAny(address)) await holdBack();
       return sendFailure(reply, failure('busy', request.id));
@@ -60,11 +66,11 @@ export function shedLoad(
       arriving.take(request, address);
       // The work begins when everything is there; what was refused before that is not begun.
       request.raw.once('end', () => arriving.leave(request) && !reply.sent && working.take(request, address));
-    } else working.take(request, address);
+    } else (isFile ? files : working).take(request, address);
     reply.raw.once('close', () => {
-      for (const places of [arriving, working, accounts]) places.leave(request);
+      for (const places of [arriving, working, files, accounts]) places.leave(request);
     });
-    await turns.begin();
+    if (!isFile) await turns.begin();
   });
   // The work is done once there is an answer: a client that reads slowly must not keep others out.
   let endedAt = 0;
@@ -73,8 +79,7 @@ export function shedLoad(
       endedAt = performance.now();
       reply.header('connection', 'close');
     }
-    working.leave(request);
-    accounts.leave(request);
+    for (const places of [working, files, accounts]) places.leave(request);
   });
   return () => shed;
 }

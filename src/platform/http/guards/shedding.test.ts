@@ -29,9 +29,22 @@ const work = serve(
   },
 );
 
+const news = serve(
+  endpoint({
+    method: 'GET',
+    path: '/api/news',
+    summary: 'For a test',
+    access: 'public',
+    rateLimit: 'reads',
+    isForAll: true,
+    returns: z.object({ ok: z.boolean() }),
+  }),
+  async () => ({ ok: true }),
+);
+
 const start = async (more: Partial<typeof limits> = {}, workers = 1) => {
   app = await bareApp({
-    apis: [work],
+    apis: [work, news],
     env: { limits: { ...limits, ...more }, production: true, workers },
     identify: async (token) => ({ accountId: Number(token.at(-1)), role: 'user' }) as never,
   });
@@ -41,7 +54,16 @@ const start = async (more: Partial<typeof limits> = {}, workers = 1) => {
     await free.promise;
     return 'done';
   });
-  app.get('/kept', { config: { whenBusy: (_request, reply) => kept(reply) } }, async () => 'new');
+  app.get('/picture', { config: { isFile: true } }, async () => {
+    inside += 1;
+    await free.promise;
+    return 'drawn';
+  });
+  app.get(
+    '/kept',
+    { config: { fromMemory: (_request, reply, isBusy) => (isBusy ? kept(reply) : undefined) } },
+    async () => 'new',
+  );
 };
 
 beforeEach(() => {
@@ -53,6 +75,8 @@ afterEach(async () => {
   await app.close();
 });
 
+const statusesOf = async (answers: Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 const ask = (remoteAddress: string, url = '/slow') => app.inject({ url, remoteAddress });
 /** Those who were let in are waited for only at the end. */
 const hold = async (...addresses: string[]) => {
@@ -68,7 +92,7 @@ test('one address can hold at most half of the places, and other addresses get i
   expect((await ask('192.0.2.1')).statusCode).toBe(503);
   expect((await ask('192.0.2.2', '/kept')).body).toBe('new');
   free.resolve();
-  expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await statusesOf(held)).toEqual([200, 200, 200, 200]);
   expect((await ask('192.0.2.1')).statusCode).toBe(200);
 });
 
@@ -86,9 +110,7 @@ test('one account can hold at most half of the places, from any number of addres
   const other = call('192.0.2.5', 2);
   await expect.poll(() => inside).toBe(5);
   free.resolve();
-  expect((await Promise.all([...held, other])).map(({ statusCode }) => statusCode)).toEqual([
-    200, 200, 200, 200, 200,
-  ]);
+  expect(await statusesOf([...held, other])).toEqual([200, 200, 200, 200, 200]);
 });
 
 test('above half load all addresses get equal shares, and one share stays free for a new one', async () => {
@@ -104,6 +126,36 @@ test('a busy server answers from its cache and refuses everything else', async (
   await hold('192.0.2.1');
   expect((await ask('192.0.2.2', '/kept')).body).toBe('kept');
   expect((await ask('192.0.2.2')).statusCode).toBe(503);
+});
+
+test('a busy server answers calls from its cache that are the same for everybody, but none with a credential', async () => {
+  await start({ inFlight: 1 });
+  expect((await ask('192.0.2.2', '/api/news')).statusCode).toBe(200);
+  await hold('192.0.2.1');
+  expect((await ask('192.0.2.2', '/api/news')).json()).toEqual({ ok: true });
+  expect((await ask('192.0.2.2', '/api/news?for=another')).statusCode).toBe(503);
+  const headers = { authorization: `Bearer ${'t'.repeat(20)}1` };
+  const signedIn = app.inject({ url: '/api/news', remoteAddress: '192.0.2.2', headers });
+  expect((await signedIn).statusCode).toBe(503);
+});
+
+test('the files of a page come all at once, also from a server that is busy with pages', async () => {
+  await start();
+  await hold('192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3', '192.0.2.4');
+  const files = Array.from({ length: 30 }, () => ask('192.0.2.5', '/picture'));
+  await expect.poll(() => inside).toBe(6 + files.length);
+  free.resolve();
+  expect(new Set(await statusesOf(files))).toEqual(new Set([200]));
+});
+
+test('an address that asks for more files than any page has is refused, and others get theirs', async () => {
+  await start();
+  const flood = Array.from({ length: 40 }, () => ask('192.0.2.1', '/picture'));
+  const others = ['192.0.2.2', '192.0.2.3'].map((address) => ask(address, '/picture'));
+  await expect.poll(() => inside).toBe(32 + others.length);
+  free.resolve();
+  expect((await statusesOf(flood)).filter((status) => status === 503)).toHaveLength(8);
+  expect(await statusesOf(others)).toEqual([200, 200]);
 });
 
 test('an address over its share is refused slowly, and any other at once', async () => {

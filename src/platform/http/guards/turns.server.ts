@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 /** While connections come in faster than this one after another, they are taken in before the next piece of work. */
 const pauseMs = 2;
-/** But work waits no longer than this for them. */
+/** But work waits no longer than this for them, nor longer than the last piece took: short ones are many. */
 const longestListenMs = 8;
 
 interface Turns {
@@ -23,6 +23,7 @@ export function takeTurns(server: EventEmitter): Turns {
   let isTaken = false;
   let cameAt = Number.NEGATIVE_INFINITY;
   let endedAt = Number.NEGATIVE_INFINITY;
+  let listenMs = longestListenMs;
   server.on('connection', () => {
     cameAt = performance.now();
   });
@@ -30,15 +31,16 @@ export function takeTurns(server: EventEmitter): Turns {
     const now = performance.now();
     isTaken = begun.length + waiting.length > 0;
     if (!isTaken) return;
-    if (now - cameAt < pauseMs && now - endedAt < longestListenMs) {
+    if (now - cameAt < pauseMs && now - endedAt < listenMs) {
       setTimeout(turn, 1);
       return;
     }
-    setImmediate(ended);
+    setImmediate(ended, now);
     (begun.shift() ?? waiting.shift())?.();
   };
-  const ended = () => {
+  const ended = (startedAt: number) => {
     endedAt = performance.now();
+    listenMs = Math.min(longestListenMs, endedAt - startedAt);
     turn();
   };
   const take = (line: (() => void)[]) => {
@@ -48,7 +50,7 @@ export function takeTurns(server: EventEmitter): Turns {
       return new Promise<void>((resolve) => line.push(resolve));
     }
     isTaken = true;
-    setImmediate(ended);
+    setImmediate(ended, performance.now());
   };
   return { begin: () => take(waiting), goOn: () => take(begun) };
 }

@@ -56,3 +56,13 @@ test('what has begun goes on before something else begins, one piece in a turn',
   await Promise.all(all);
   expect(order).toEqual(['first', 'rest of the first', 'second', 'third']);
 });
+
+test('short pieces of work are not held up by a stream of newcomers', async () => {
+  const server = new EventEmitter();
+  const turns = takeTurns(server);
+  const coming = setInterval(() => server.emit('connection'), 1);
+  const began = performance.now();
+  await Promise.all(Array.from({ length: 50 }, () => turns.begin()));
+  clearInterval(coming);
+  expect(performance.now() - began).toBeLessThan(50 * 4);
+});
