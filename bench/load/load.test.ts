@@ -76,8 +76,10 @@ test.each([
   ['all is quick', [seen(100, 20), seen(1_100, 20)], 0],
   ['a request is refused in the second second', [seen(100, 20), seen(1_100, 5, 503), seen(2_100, 20)], 2_000],
   ['all are slow in the first second', [seen(100, 900), seen(200, 900), seen(1_100, 20)], 1_000],
+  ['a second is slow after five good ones', [seen(100, 900), seen(6_100, 900), seen(7_100, 20)], 1_000],
+  ['a second is slow after four good ones', [seen(100, 900), seen(5_100, 900), seen(6_100, 20)], 6_000],
   ['one of thirty is slow', [seen(100, 900), ...Array.from({ length: 29 }, () => seen(200, 20))], 0],
-])('a site is well again after the last second that was not: %s', (_case, after, ms) => {
+])('a site is well again once five seconds in a row are good: %s', (_case, after, ms) => {
   expect(recovery(after, 0)).toBe(ms);
 });
 

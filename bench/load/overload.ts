@@ -48,15 +48,22 @@ export async function overload({
 
 const wellMs = 250;
 
+/** So many good seconds in a row end an overload: a bad one after them is of its own, as there are at any rate. */
+const wellSeconds = 5;
+
 /**
- * Milliseconds until the end of the last second in which a request was refused or failed, or more than one in twenty
- * was slow. A single slow request means nothing: some are slow at this rate without any overload.
+ * Milliseconds until the first of five seconds in a row in each of which nothing was refused, nothing failed and at
+ * most one in twenty was slow. A single slow request means nothing: some are slow at this rate without any overload.
  */
 export function recovery(after: readonly Seen[], ended: number): number {
   const seconds = Map.groupBy(after, ({ due }) => Math.floor((due - ended) / second));
-  const unwell = [...seconds].filter(([, seen]) => {
-    const { asked, ok, p95 } = figuresOf(seen);
-    return ok < asked || p95 > wellMs;
-  });
-  return Math.max(0, ...unwell.map(([number]) => (number + 1) * second));
+  const last = Math.max(0, ...seconds.keys());
+  const isWell = (number: number) => {
+    const { asked, ok, p95 } = figuresOf(seconds.get(number) ?? []);
+    return ok === asked && p95 <= wellMs;
+  };
+  let unwellUntil = 0;
+  for (let number = 0; number <= last && number < unwellUntil + wellSeconds; number += 1)
+    if (!isWell(number)) unwellUntil = number + 1;
+  return unwellUntil * second;
 }
