@@ -6,11 +6,15 @@ import { takeTurns } from './turns.server.ts';
 
 const tickMs = 100;
 
-/** So many more may be sending their body than may be at work: those who do so slowly keep only each other out. */
-const sendersToWorkers = 4;
+/** So many more may be sending their body than pages may be at work: who does so slowly keeps only others who send out. */
+const sendersToPages = 4;
 
-/** So many more files may be asked for at once: over HTTP/2 a browser asks for all that a page needs in one go. */
-const filesToWorkers = 8;
+/**
+ * So many more calls of the API than pages may be at work, and so many more files: each costs so much less. Over
+ * HTTP/2 a browser asks for all that a page needs in one go, and several in one salon do so when something happens.
+ */
+const callsToPages = 4;
+const filesToPages = 8;
 
 /** One address or account holds at most this part of the places; once it is taken, all who ask get the same. */
 const largestShare = 1 / 2;
@@ -23,8 +27,8 @@ const crowdMs = 50;
  * Answers 503 at once when more is asked than can be done in good time, so that what is accepted stays quick.
  * Nobody holds more than a share of the places, so that one address or account cannot keep everybody else out.
  * What a load balancer asks is always answered, and so is what a route can answer from memory, which takes no place;
- * the files of a page have places of their own, since a page without them is of no use. Returns how many requests were
- * turned away so far.
+ * calls and the files of a page have places of their own, since a page without them is of no use. Returns how many
+ * requests were turned away so far.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -41,19 +45,23 @@ export function shedLoad(
     return true;
   };
   const lagMs = watchLag(app);
-  const working = new Places(limits.inFlight);
-  const accounts = new Places(limits.inFlight);
-  const arriving = new Places(limits.inFlight * sendersToWorkers);
-  const files = new Places(limits.inFlight * filesToWorkers);
+  const pages = new Places(limits.inFlight);
+  const calls = new Places(limits.inFlight * callsToPages);
+  const files = new Places(limits.inFlight * filesToPages);
+  const accounts = new Places(limits.inFlight * callsToPages);
+  const arriving = new Places(limits.inFlight * sendersToPages);
+  const placesOf = ({ url, routeOptions }: FastifyRequest) =>
+    routeOptions.config.isFile ? files : url.startsWith('/api') ? calls : pages;
   const mayCome = (request: FastifyRequest, address: string) =>
-    lagMs() <= limits.loopDelayMs &&
-    working.hasRoomFor(address) &&
-    (!hasBody(request) || arriving.hasRoomFor(address));
+    placesOf(request).hasRoomFor(address) &&
+    (!hasBody(request) || arriving.hasRoomFor(address)) &&
+    (request.routeOptions.config.isFile || lagMs() <= limits.loopDelayMs);
   app.addHook('onRequest', async (request, reply) => {
     const { vital, isFile, fromMemory } = request.routeOptions.config;
     if (vital) return;
     const address = networkOf(request.ip);
-    const isBusy = !(isFile ? files.hasRoomFor(address) : mayCome(request, address));
+    const working = placesOf(request);
+    const isBusy = !mayCome(request, address);
     const kept = fromMemory?.(request, reply, isBusy);
     if (kept) return kept;
     if (isBusy) {
@@ -66,20 +74,20 @@ export function shedLoad(
       arriving.take(request, address);
       // The work begins when everything is there; what was refused before that is not begun.
       request.raw.once('end', () => arriving.leave(request) && !reply.sent && working.take(request, address));
-    } else (isFile ? files : working).take(request, address);
+    } else working.take(request, address);
     reply.raw.once('close', () => {
-      for (const places of [arriving, working, files, accounts]) places.leave(request);
+      for (const places of [arriving, working, accounts]) places.leave(request);
     });
     if (!isFile) await turns.begin();
   });
   // The work is done once there is an answer: a client that reads slowly must not keep others out.
   let endedAt = 0;
   app.addHook('onSend', async (request, reply) => {
-    if (workers > 1 && working.taken > crowd && performance.now() - endedAt > crowdMs) {
+    if (workers > 1 && pages.taken + calls.taken > crowd && performance.now() - endedAt > crowdMs) {
       endedAt = performance.now();
       reply.header('connection', 'close');
     }
-    for (const places of [working, files, accounts]) places.leave(request);
+    for (const places of [placesOf(request), accounts]) places.leave(request);
   });
   return () => shed;
 }

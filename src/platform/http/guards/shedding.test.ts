@@ -78,6 +78,8 @@ afterEach(async () => {
 const statusesOf = async (answers: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 const ask = (remoteAddress: string, url = '/slow') => app.inject({ url, remoteAddress });
+const call = (remoteAddress: string, account: number, url = '/api/work') =>
+  app.inject({ url, remoteAddress, headers: { authorization: `Bearer ${'t'.repeat(20)}${account}` } });
 /** Those who were let in are waited for only at the end. */
 const hold = async (...addresses: string[]) => {
   const before = inside;
@@ -96,14 +98,8 @@ test('one address can hold at most half of the places, and other addresses get i
   expect((await ask('192.0.2.1')).statusCode).toBe(200);
 });
 
-test('one account can hold at most half of the places, from any number of addresses', async () => {
-  await start();
-  const call = (remoteAddress: string, account: number) =>
-    app.inject({
-      url: '/api/work',
-      remoteAddress,
-      headers: { authorization: `Bearer ${'t'.repeat(20)}${account}` },
-    });
+test('one account can hold at most half of the places for calls, from any number of addresses', async () => {
+  await start({ inFlight: 2 });
   const held = [1, 2, 3, 4].map((number) => call(`192.0.2.${number}`, 1));
   await expect.poll(() => inside).toBe(4);
   expect((await call('192.0.2.5', 1)).json().code).toBe('busy');
@@ -111,6 +107,17 @@ test('one account can hold at most half of the places, from any number of addres
   await expect.poll(() => inside).toBe(5);
   free.resolve();
   expect(await statusesOf([...held, other])).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('sixteen calls of one address are at work at once, where four of its pages would be', async () => {
+  await start();
+  await hold('192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1');
+  expect((await ask('192.0.2.1')).statusCode).toBe(503);
+  const calls = Array.from({ length: 16 }, () => call('192.0.2.1', 1));
+  await expect.poll(() => inside).toBe(4 + calls.length);
+  expect((await call('192.0.2.1', 1)).statusCode).toBe(503);
+  free.resolve();
+  expect(new Set(await statusesOf(calls))).toEqual(new Set([200]));
 });
 
 test('above half load all addresses get equal shares, and one share stays free for a new one', async () => {
@@ -130,13 +137,12 @@ test('a busy server answers from its cache and refuses everything else', async (
 
 test('a busy server answers calls from its cache that are the same for everybody, but none with a credential', async () => {
   await start({ inFlight: 1 });
-  expect((await ask('192.0.2.2', '/api/news')).statusCode).toBe(200);
-  await hold('192.0.2.1');
-  expect((await ask('192.0.2.2', '/api/news')).json()).toEqual({ ok: true });
-  expect((await ask('192.0.2.2', '/api/news?for=another')).statusCode).toBe(503);
-  const headers = { authorization: `Bearer ${'t'.repeat(20)}1` };
-  const signedIn = app.inject({ url: '/api/news', remoteAddress: '192.0.2.2', headers });
-  expect((await signedIn).statusCode).toBe(503);
+  expect((await ask('192.0.2.9', '/api/news')).statusCode).toBe(200);
+  const held = [1, 2, 3, 4].map((number) => call(`192.0.2.${number}`, number));
+  await expect.poll(() => inside).toBe(held.length);
+  expect((await ask('192.0.2.9', '/api/news')).json()).toEqual({ ok: true });
+  expect((await ask('192.0.2.9', '/api/news?for=another')).statusCode).toBe(503);
+  expect((await call('192.0.2.9', 1, '/api/news')).statusCode).toBe(503);
 });
 
 test('the files of a page come all at once, also from a server that is busy with pages', async () => {
