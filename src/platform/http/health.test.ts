@@ -81,14 +81,14 @@ test('an overloaded server refuses at once and still answers health checks', asy
     app.inject({ url: '/slow', remoteAddress }),
   );
   await full.promise;
-  const refused = await app.inject('/nothing');
+  const refused = await app.inject('/api/nothing');
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'busy']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.inject('/api/health-check')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   free.resolve();
   expect((await Promise.all(accepted)).map(({ body }) => body)).toEqual(['done', 'done']);
-  expect((await app.inject('/nothing')).statusCode).toBe(404);
+  expect((await app.inject('/api/nothing')).statusCode).toBe(404);
   await app.close();
 });
 
