@@ -65,11 +65,12 @@ export function shedLoad(
       return sendFailure(reply, failure('busy', request.id));
     }
     request.isTooMuchOf = (account) => !accounts.take(request, String(account)) && turnAway();
-    if (hasBody(request)) {
+    if (isFile) files.take(request, address);
+    else if (hasBody(request)) {
       arriving.take(request, address);
       // The work begins when everything is there; what was refused before that is not begun.
       request.raw.once('end', () => arriving.leave(request) && !reply.sent && working.take(request, address));
-    } else (isFile ? files : working).take(request, address);
+    } else working.take(request, address);
     reply.raw.once('close', () => {
       for (const places of [arriving, working, files, accounts]) places.leave(request);
     });

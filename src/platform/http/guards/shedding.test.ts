@@ -153,6 +153,24 @@ test('the files of a page come all at once, also from a server that is busy with
   expect(new Set(await statusesOf(files))).toEqual(new Set([200]));
 });
 
+test('files asked for with a body keep no writes out', async () => {
+  await start({ inFlight: 1 });
+  const headers = { 'content-length': '1' };
+  const files = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3'].map((remoteAddress) =>
+    app.inject({ url: '/picture', remoteAddress, headers }),
+  );
+  await expect.poll(() => inside).toBe(files.length);
+  const write = await app.inject({
+    method: 'POST',
+    url: '/api/nothing',
+    remoteAddress: '192.0.2.4',
+    payload: {},
+  });
+  expect(write.statusCode).toBe(404);
+  free.resolve();
+  await Promise.all(files);
+});
+
 test('an address that asks for more files than any page has is refused, and others get theirs', async () => {
   await start();
   const flood = Array.from({ length: 40 }, () => ask('192.0.2.1', '/picture'));
