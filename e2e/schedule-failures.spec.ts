@@ -121,7 +121,7 @@ test('after a session ends, signing in returns to the form and its input', async
 }) => {
   const { token } = await arrive(page, baseURL);
   await page.getByRole('switch', { name: 'Thursday: open' }).click();
-  // It ends while the form is on its way: any other call that notices would leave the screen before.
+  // It ends while the form is on its way: another call that notices would leave the screen before.
   await page.route('**/schedule', async (route) => {
     const headers = { authorization: `Bearer ${token}` };
     if (route.request().method() === 'PUT') await fetch(`${baseURL}/api/logout`, { method: 'POST', headers });

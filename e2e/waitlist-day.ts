@@ -13,7 +13,7 @@ export interface FullDay {
   readonly free: () => Promise<void>;
 }
 
-/** A day of Magnolia Rooms on which nobody has any time: each journey has its own, so many days ahead. */
+/** A day of Magnolia Rooms on which nobody has time: each journey has its own, so many days ahead. */
 export async function aFullDay(baseURL: string | undefined, ahead: number): Promise<FullDay> {
   const site = baseURL ?? '';
   const owner = await demoSession(site, 'elite@example.com', 'Magnolia!2026');

@@ -66,11 +66,10 @@ export async function mountEndpoints(
 
 function mount(app: FastifyInstance, served: Served, door: Door, readUpload?: ReadUpload): void {
   const { endpoint } = served;
+  const shared = isSharedByAll(endpoint) ? door.kept : null;
   // A caller with a credential, or who just changed something, is answered from what is, not from what was a moment ago.
   const keptFor = (request: FastifyRequest) =>
-    isSharedByAll(endpoint) && request.headers.authorization === undefined && !hasJustWritten(request)
-      ? door.kept
-      : null;
+    request.headers.authorization === undefined && !hasJustWritten(request) ? shared : null;
   const fromMemory = (request: FastifyRequest, reply: FastifyReply, isBusy: boolean) => {
     const answer = keptFor(request)?.take(request.url, isBusy);
     return answer?.ok ? sendData(request, reply, endpoint, answer) : undefined;

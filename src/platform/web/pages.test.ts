@@ -17,6 +17,7 @@ let busy = false;
 
 beforeAll(async () => {
   app = await startTestApp({
+    // So that one address may ask for fewer pages at once than the home page has files.
     settings: { NODE_ENV: 'production', PAGE_CACHE_MS: String(keptMs), LIMITS_IN_FLIGHT: '40' },
   });
   http = app.http;

@@ -129,7 +129,7 @@ function ownOf(kind: keyof typeof linkOf, whose: Whose): SQL {
   return sql`owner_id = ${whose.id} AND ${whose.listings === null ? sql`true` : isShown}`;
 }
 
-/** Whether a business has any of each to choose from. */
+/** Of what a business has something to choose from. */
 export async function sets(db: Db, whose: Whose) {
   const { rows } = await db.execute<{
     amenities: boolean;

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 /** While connections come in faster than this one after another, they are taken in before the next piece of work. */
 const pauseMs = 2;
-/** But work waits no longer than this for them, nor longer than the last piece took: short ones are many. */
+/** But work waits no longer than this for them, nor longer than the last piece took, or short ones would mostly wait. */
 const longestListenMs = 8;
 
 interface Turns {
