@@ -4,6 +4,9 @@ import { plainErrors, plainMessage, saidWhen } from './text/plain-message.ts';
 /** After this an answer is no longer waited for. */
 const usualDeadlineMs = 10_000;
 
+/** A busy server that asks for more patience than this is not asked again. */
+const mostSecondsWaited = 10;
+
 /** What a call may be given beside its input. */
 export interface CallOptions {
   readonly token?: string | null;
@@ -14,7 +17,7 @@ export interface CallOptions {
 
 /**
  * The API by `fetch`: the endpoint gives the address, takes the input and types the answer. Never throws: without an
- * answer in time the answer is `unreachable`.
+ * answer in time the answer is `unreachable`. What only reads is asked once more of a busy server, when that says to.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -29,8 +32,10 @@ export async function call<E extends Endpoint>(
 async function send<E extends Endpoint>(
   endpoint: E,
   input: Fields,
-  { token, deadlineMs = usualDeadlineMs, headers = {} }: CallOptions,
+  options: CallOptions,
+  isAgain = false,
 ): Promise<Answer<E>> {
+  const { token, deadlineMs = usualDeadlineMs, headers = {} } = options;
   const { url, body } = requestOf(endpoint, input);
   try {
     const response = await fetch(url, {
@@ -45,11 +50,27 @@ async function send<E extends Endpoint>(
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(deadlineMs),
     });
+    const seconds = endpoint.method === 'GET' && !isAgain ? secondsToWait(response) : null;
+    if (seconds !== null) {
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+      return send(endpoint, input, options, true);
+    }
     const said: unknown = await response.json();
     return answerFrom<E>(response.status, said, response.headers.get('x-request-id'), input);
   } catch {
     return unreachable<E>();
   }
+}
+
+/**
+ * After how many seconds a server that is busy may be asked once more, since a screen with an error would only make its
+ * reader ask again; null if not. All who were refused together do not come back together.
+ */
+function secondsToWait({ status, headers }: Response): number | null {
+  const asked = status === 503 ? headers.get('retry-after') : null;
+  return asked !== null && Number(asked) <= mostSecondsWaited
+    ? Number(asked) * (1 + Math.random() / 2)
+    : null;
 }
 
 type Fields = Record<string, unknown>;
