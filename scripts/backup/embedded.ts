@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rename, rm } from 'node:fs/promises';
+import { appendFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from '#src/platform/database/database.server.ts';
@@ -58,8 +58,26 @@ export async function restoreFolder(dataDir: string, dump: AsyncIterable<Buffer>
   for await (const { name, bytes } of unpack(dump)) {
     const path = join(draft, name);
     await mkdir(name.endsWith('/') ? path : dirname(path), { recursive: true });
-    if (!name.endsWith('/')) await appendFile(path, bytes, { flush: true });
+    if (!name.endsWith('/')) await appendFile(path, bytes);
   }
+  await flush(draft);
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
+}
+
+/** One by one, each of some thousand files would wait for the disk. */
+const flushedAtOnce = 64;
+
+async function flush(folder: string): Promise<void> {
+  const waiting: Promise<void>[] = [];
+  for await (const name of namesIn(folder)) {
+    if (!name.endsWith('/')) waiting.push(flushFile(join(folder, name)));
+    if (waiting.length === flushedAtOnce) await Promise.all(waiting.splice(0));
+  }
+  await Promise.all(waiting);
+}
+
+async function flushFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
 }
