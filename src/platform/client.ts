@@ -50,9 +50,11 @@ async function send<E extends Endpoint>(
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(deadlineMs),
     });
-    const seconds = endpoint.method === 'GET' && !isAgain ? secondsToWait(response) : null;
-    if (seconds !== null) {
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    const isRefused = response.status === 503 && endpoint.method === 'GET' && !isAgain;
+    const seconds = isRefused ? Number(response.headers.get('retry-after')) : 0;
+    if (seconds > 0 && seconds <= mostSecondsWaited) {
+      // A screen with an error would only make its reader ask again. All who were refused do not come back at once.
+      await new Promise((resolve) => setTimeout(resolve, seconds * (1_000 + 500 * Math.random())));
       return send(endpoint, input, options, true);
     }
     const said: unknown = await response.json();
@@ -60,17 +62,6 @@ async function send<E extends Endpoint>(
   } catch {
     return unreachable<E>();
   }
-}
-
-/**
- * After how many seconds a server that is busy may be asked once more, since a screen with an error would only make its
- * reader ask again; null if not. All who were refused together do not come back together.
- */
-function secondsToWait({ status, headers }: Response): number | null {
-  const asked = status === 503 ? headers.get('retry-after') : null;
-  return asked !== null && Number(asked) <= mostSecondsWaited
-    ? Number(asked) * (1 + Math.random() / 2)
-    : null;
 }
 
 type Fields = Record<string, unknown>;

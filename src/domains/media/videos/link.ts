@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lengths } from '#src/platform/schema/lengths.ts';
-import { readVideoLink } from './rules.ts';
+import { readVideoLink } from './reading.ts';
 
 /** A link to one video on YouTube or Vimeo. */
 export const videoLink = z

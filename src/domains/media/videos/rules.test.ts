@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { embedUrl, lengthText, lengthWords, readVideoLink, type VideoAddress, watchUrl } from './rules.ts';
+import { readVideoLink } from './reading.ts';
+import { embedUrl, lengthText, lengthWords, type VideoAddress, watchUrl } from './rules.ts';
 
 const id = 'aqz-KE-bpKQ';
 const tube = { provider: 'youtube', id, hash: '' };

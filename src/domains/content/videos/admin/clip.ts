@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { videoLink } from '#src/domains/media/videos/link.ts';
-import { lengthText, readVideoLink } from '#src/domains/media/videos/rules.ts';
+import { readVideoLink } from '#src/domains/media/videos/reading.ts';
+import { lengthText } from '#src/domains/media/videos/rules.ts';
 import { number, text } from '#src/platform/schema/fields.ts';
 import { partOf, wireValues } from '#src/platform/schema/schema.ts';
 import { box, type ContentValues, contentErrors, contentValues } from '../../admin/fields.ts';

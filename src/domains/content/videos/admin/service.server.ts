@@ -1,5 +1,6 @@
 import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
-import { readVideoLink, watchUrl } from '#src/domains/media/videos/rules.ts';
+import { readVideoLink } from '#src/domains/media/videos/reading.ts';
+import { watchUrl } from '#src/domains/media/videos/rules.ts';
 import { type Context, inTransaction, type ServerContext } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { readVideoLink } from '#src/domains/media/videos/rules.ts';
+import { readVideoLink } from '#src/domains/media/videos/reading.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
