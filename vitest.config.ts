@@ -41,8 +41,8 @@ const raceProject = {
 
 export default defineConfig({
   test: {
-    // They wait now and then: with a server half of the time, else for pauses that are part of what is promised.
-    maxWorkers: process.env.DATABASE_URL ? 4 : 3,
+    // With a server they wait for it half of the time.
+    maxWorkers: process.env.DATABASE_URL ? 4 : 2,
     // As in the process of the embedded engine: V8 ends one now and then while it frees the engine's code.
     execArgv: ['--no-wasm-code-gc'],
     // Files share these processes: loading everything anew for each of them took as long as the tests.

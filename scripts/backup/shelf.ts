@@ -1,4 +1,5 @@
-import { mkdir, open, opendir, readFile, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, opendir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where a backup lies, or files that go into one: a folder, or a part of a bucket. */
@@ -47,20 +48,11 @@ function nothing(error: unknown): null {
 
 export const pieceBytes = 8 * 1024 * 1024;
 
-/** A file, as long as it is now, piece by piece; an empty one is one empty piece. */
+/** A file piece by piece; an empty one is one empty piece. */
 export async function* piecesOf(path: string): AsyncGenerator<Buffer> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    let at = 0;
-    do {
-      // No more memory than the file needs: most are far smaller than a piece.
-      const piece = Buffer.allocUnsafe(Math.min(size - at, pieceBytes));
-      const { bytesRead } = await file.read(piece, 0, piece.length, at);
-      yield piece.subarray(0, bytesRead);
-      at = bytesRead === 0 ? size : at + bytesRead;
-    } while (at < size);
-  } finally {
-    await file.close();
-  }
+  const { size } = await stat(path);
+  // A stream takes so much memory however small the file is, and most are small.
+  const highWaterMark = Math.min(size, pieceBytes);
+  if (size === 0) yield Buffer.alloc(0);
+  else yield* createReadStream(path, { highWaterMark });
 }

@@ -113,25 +113,6 @@ test('a write echoes the XSRF token, and a stale token is replaced without an er
   expect(await call(save, { slug: 'x', name: 'Ana' })).toMatchObject({ ok: true });
 });
 
-test.each([
-  ['a read', '0.01', () => call(find, { slug: 'x' }), { asked: 2, answer: { ok: true } }],
-  ['a read', '30', () => call(find, { slug: 'x' }), { asked: 1, answer: { code: 'busy' } }],
-  ['a write', '0.01', () => call(save, { slug: 'x', name: 'Ana' }), { asked: 1, answer: { code: 'busy' } }],
-])(
-  '%s that a busy server refuses for %s seconds is sent so often',
-  async (_what, seconds, send, expected) => {
-    const { fetch } = globalThis;
-    const headers = { 'retry-after': seconds };
-    const asked = vi
-      .fn(fetch)
-      .mockResolvedValueOnce(Response.json({ message: 'Busy.', code: 'busy' }, { status: 503, headers }));
-    vi.stubGlobal('fetch', asked);
-    expect(await send()).toMatchObject(expected.answer);
-    expect(asked).toHaveBeenCalledTimes(expected.asked);
-    vi.stubGlobal('fetch', fetch);
-  },
-);
-
 test('a failed request returns "unreachable" and throws nothing', async () => {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

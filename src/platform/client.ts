@@ -4,9 +4,6 @@ import { plainErrors, plainMessage, saidWhen } from './text/plain-message.ts';
 /** After this an answer is no longer waited for. */
 const usualDeadlineMs = 10_000;
 
-/** A busy server that asks for more patience than this is not asked again. */
-const mostSecondsWaited = 10;
-
 /** What a call may be given beside its input. */
 export interface CallOptions {
   readonly token?: string | null;
@@ -17,7 +14,7 @@ export interface CallOptions {
 
 /**
  * The API by `fetch`: the endpoint gives the address, takes the input and types the answer. Never throws: without an
- * answer in time the answer is `unreachable`. What only reads is asked once more of a busy server, when that says to.
+ * answer in time the answer is `unreachable`.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -32,10 +29,8 @@ export async function call<E extends Endpoint>(
 async function send<E extends Endpoint>(
   endpoint: E,
   input: Fields,
-  options: CallOptions,
-  isAgain = false,
+  { token, deadlineMs = usualDeadlineMs, headers = {} }: CallOptions,
 ): Promise<Answer<E>> {
-  const { token, deadlineMs = usualDeadlineMs, headers = {} } = options;
   const { url, body } = requestOf(endpoint, input);
   try {
     const response = await fetch(url, {
@@ -50,13 +45,6 @@ async function send<E extends Endpoint>(
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(deadlineMs),
     });
-    const isRefused = response.status === 503 && endpoint.method === 'GET' && !isAgain;
-    const seconds = isRefused ? Number(response.headers.get('retry-after')) : 0;
-    if (seconds > 0 && seconds <= mostSecondsWaited) {
-      // A screen with an error would only make its reader ask again. All who were refused do not come back at once.
-      await new Promise((resolve) => setTimeout(resolve, seconds * (1_000 + 500 * Math.random())));
-      return send(endpoint, input, options, true);
-    }
     const said: unknown = await response.json();
     return answerFrom<E>(response.status, said, response.headers.get('x-request-id'), input);
   } catch {

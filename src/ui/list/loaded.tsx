@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import type { Answer, Endpoint, EndpointInput, EndpointOutput } from '#src/platform/endpoint.ts';
+import { busy } from '#src/platform/refusals.ts';
 import { capital } from '#src/platform/text/text.ts';
 
 type LoadedState<Data> =
@@ -88,9 +89,13 @@ export async function dataOrThrow<Data>(asked: Promise<{ ok: true; data: Data } 
   return answer.data;
 }
 
+/** When a busy server says to come back (`Retry-After`). All who were refused do not come back at once. */
+const busyMs = 5_000;
+
 /**
  * Holds what the dashboard's screens read. An answer lives as long as a screen shows it: who comes back asks again,
- * so that no form opens with what is old. Nothing is repeated by itself; a refusal is shown, with a way to try again.
+ * so that no form opens with what is old. A refusal is shown, with a way to try again; by itself nothing is repeated but
+ * a question that a busy server has refused, and that once.
  */
 export const newQueryClient = (ask: Ask): QueryClient =>
   new QueryClient({
@@ -100,7 +105,8 @@ export const newQueryClient = (ask: Ask): QueryClient =>
           const { endpoint, input } = meta as unknown as Asked<Endpoint>;
           return dataOrThrow(ask(endpoint, input));
         },
-        retry: false,
+        retry: (failures, { code }) => failures === 0 && code === busy.code,
+        retryDelay: () => busyMs * (1 + Math.random() / 2),
         refetchOnReconnect: false,
         refetchOnWindowFocus: false,
         gcTime: 0,
