@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import routes from './src/routes.ts';
+import { emptyScreens } from './vite/empty-screens.ts';
 import { endpointAddresses } from './vite/endpoint-addresses.ts';
 import { sharedContracts } from './vite/shared-contracts.ts';
 
@@ -110,6 +111,9 @@ const groups = [/^react$/, /^site$/, /^inner$/, /^forms$/, /^few-/, /^dashboard$
   },
 }));
 
+/** Code of ours that does nothing by being loaded; a stylesheet does. */
+const isSource = /\/src\/[^?]*\.tsx?(\?|$)/;
+
 /** Every script and stylesheet names its classes: one short hash for each file, and no number of a line. */
 function classNameOf(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
@@ -123,7 +127,13 @@ const screenName = ({ facadeModuleId }: { readonly facadeModuleId?: string | nul
     : 'assets/[name]-[hash:7].js';
 
 export default defineConfig({
-  plugins: [singleIcons(), endpointAddresses(), sharedContracts(), reactRouter()],
+  plugins: [
+    emptyScreens(dashboardScreens.filter((screen) => ![...frames, ...publicScreens].includes(screen))),
+    singleIcons(),
+    endpointAddresses(),
+    sharedContracts(),
+    reactRouter(),
+  ],
   publicDir: false,
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: classNameOf } },
@@ -132,6 +142,8 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
+          // What no page of the server asks for is left out whole.
+          treeshake: { moduleSideEffects: (id) => !isSource.test(id) },
           output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
         },
       },

@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, '..');
 const inputs = [
   'package-lock.json',
   'vite.config.ts',
+  'vite/empty-screens.ts',
   'vite/endpoint-addresses.ts',
   'vite/shared-contracts.ts',
   'react-router.config.ts',

@@ -44,6 +44,10 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 
 /** Around every screen of the dashboard. The server sends it empty; the browser fills it for who is signed in. */
 export default function DashboardFrame() {
+  return import.meta.env.SSR ? <EmptyFrame /> : <FilledFrame />;
+}
+
+function FilledFrame() {
   useHeadingFocus();
   if (!useAlive()) return <EmptyFrame />;
   // Who views as another person does nothing in their place.

@@ -119,7 +119,7 @@ const mostPending = 20_000;
  * when the processes end.
  */
 class Tally {
-  readonly #marks = new LRUCache<string, true>({ max: mostMarks });
+  readonly #marks = new LRUCache<string, true>({ maxSize: mostMarks, sizeCalculation: () => 1 });
   readonly #pending = new Map<string, Pending>();
   readonly #secret: string;
   readonly #tell: (mark: readonly [day: string, mark: string]) => void;
