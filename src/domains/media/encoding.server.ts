@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { artworkEdition } from '#src/artwork/recipe.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -10,9 +9,14 @@ const encodingBusy = refusal(
   'We are preparing many pictures at the moment. Please try again shortly.',
 );
 
-// A picture takes a core for up to a second or two: one at a time leaves the rest to the visitors.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first picture that is worked on: few processes do, and each would hold 5 MB more. */
+export async function openSharp() {
+  const { default: sharp } = await import('sharp');
+  // A picture takes a core for up to a second or two: one at a time leaves the rest to the visitors.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 const maxWaiting = 40;
 let waiting = 0;
@@ -30,21 +34,24 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** One variant of a kept photograph, no wider than the original. */
-export const encodeVariant = (master: Buffer, width: number, type: VariantType): Promise<Buffer> => {
+export async function encodeVariant(master: Buffer, width: number, type: VariantType): Promise<Buffer> {
+  const sharp = await openSharp();
   const resized = sharp(master).resize({ width, withoutEnlargement: true }).timeout({ seconds: 20 });
   if (type === 'avif') return resized.avif({ quality: 50, effort: 3 }).toBuffer();
   if (type === 'webp') return resized.webp({ quality: 72 }).toBuffer();
   return resized.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
-};
+}
 
 /** What the kept raster for link previews is called. Those of an older edition of the drawings are left behind. */
 export const previewName = `1200x630-${artworkEdition}`;
 
 /** The raster for link previews, from a photograph (cut to the part that draws the eye) or a drawing. */
-export const encodePreview = (source: Buffer): Promise<Buffer> =>
-  sharp(source)
+export async function encodePreview(source: Buffer): Promise<Buffer> {
+  const sharp = await openSharp();
+  return sharp(source)
     .resize({ ...previewSize, fit: 'cover', position: sharp.strategy.attention })
     .flatten({ background: '#FAF6F1' })
     .jpeg({ quality: 82, mozjpeg: true })
     .timeout({ seconds: 20 })
     .toBuffer();
+}

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
-import { inTurn } from './encoding.server.ts';
+import { inTurn, openSharp } from './encoding.server.ts';
 import { leastSide, sizeFault } from './least-size.ts';
 import * as queries from './queries.server.ts';
 import { masterKey } from './variants.ts';
@@ -43,6 +42,7 @@ export async function storeShowpiece(db: Db, files: FileStore, bytes: Buffer) {
 /** As it is shown, upright. What cannot be read is refused as damaged when it is redrawn. */
 async function sizeOf(bytes: Buffer) {
   const unread = { width: leastSide, height: leastSide };
+  const sharp = await openSharp();
   return sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()
     .then(
@@ -70,6 +70,7 @@ export function isRaster(bytes: Buffer): boolean {
 }
 
 async function redraw(bytes: Buffer) {
+  const sharp = await openSharp();
   try {
     return await sharp(bytes, {
       limitInputPixels: maxPixels,

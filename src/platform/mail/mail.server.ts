@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Env } from '#src/env.ts';
 import { openIncoming } from '../storage/incoming.server.ts';
 
@@ -61,22 +61,45 @@ function demandingTls(smtpUrl: string): string {
   return url.href;
 }
 
+/** What composes messages and carries them; many processes send none, and hold 4 MB less without it. */
+const loadMailer = () => import('nodemailer');
+
+/** A transport that is opened with the first message. */
+function opened(open: () => Promise<Transporter>) {
+  let opening: Promise<Transporter> | undefined;
+  return {
+    send: async (from: string, message: MailMessage) => {
+      opening ??= open();
+      return (await opening).sendMail({ from, ...composed(message) });
+    },
+    close: () => {
+      opening?.then(
+        (transport) => transport.close(),
+        () => {},
+      );
+    },
+  };
+}
+
 function mailBySmtp(url: string, from: string): Mail {
-  const transport = createTransport({
-    url: demandingTls(url),
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    dnsTimeout: 5_000,
-    ...textOnly,
+  const { send, close } = opened(async () => {
+    const { createTransport } = await loadMailer();
+    return createTransport({
+      url: demandingTls(url),
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      dnsTimeout: 5_000,
+      ...textOnly,
+    });
   });
   return {
     send: async (message) => {
-      await transport.sendMail({ from, ...composed(message) });
+      await send(from, message);
     },
-    close: () => transport.close(),
+    close,
   };
 }
 
@@ -97,11 +120,14 @@ export async function refusalOf(send: () => Promise<void>): Promise<string | nul
 }
 
 function mailToOutbox(folder: string, from: string): Mail {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...textOnly });
+  const { send, close } = opened(async () => {
+    const { createTransport } = await loadMailer();
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...textOnly });
+  });
   let sent = 0;
   return {
     async send(message) {
-      const { message: bytes } = await composer.sendMail({ from, ...composed(message) });
+      const { message: bytes } = await send(from, message);
       if (!Buffer.isBuffer(bytes)) throw new Error('The composer gave a stream where bytes were asked for');
       // Named by time so that a folder listing is the order of sending; renamed so that no reader meets half.
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
@@ -111,7 +137,7 @@ function mailToOutbox(folder: string, from: string): Mail {
       await writeFile(draft, bytes);
       await rename(draft, join(folder, `${name}.eml`));
     },
-    close: () => composer.close(),
+    close,
   };
 }
 
