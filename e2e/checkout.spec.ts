@@ -206,8 +206,8 @@ test('the browser’s back button returns from PayPal to the same order', async 
 test('the free plan needs no payment, and a business on it is told so', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/checkout?plan=1');
-  await expect(page.getByText('You are on Essential already')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You are on this plan already' })).toBeVisible();
+  await expect(page.getByText('You are already on Essential')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are already on this plan' })).toBeVisible();
   const { checkout, payment, code } = checkoutParts(page);
   for (const hidden of [payment, code, checkout]) await expect(hidden).toHaveCount(0);
   await expect(page.getByText(/subscribed/i)).toHaveCount(0);

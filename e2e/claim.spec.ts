@@ -39,7 +39,7 @@ test('a business claims a page that was imported, by a code to an address at its
   const mailbox = page.getByRole('textbox', { name: 'Email address' });
   await mailbox.fill('front desk');
   await button(page, 'Send the code').click();
-  await expect(page.getByText('Type only what stands before the @, such as info.')).toBeVisible();
+  await expect(page.getByText('Type only the part before the @, such as info.')).toBeVisible();
   await expect(mailbox).toBeFocused();
   await mailbox.fill('info');
   await button(page, 'Send the code').click();

@@ -24,7 +24,7 @@ test('a salon imports its clients, finds one by phone, notes their health, and m
     .locator('input[type=file]')
     .setInputFiles({ name: 'fresha.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(
-    page.getByText('2 new, 0 joined to clients you have, 0 known already, 1 left out.'),
+    page.getByText('2 new, 0 joined to clients you have, 0 already known, 1 left out.'),
   ).toBeVisible();
   await expect(page.getByText('“not a phone” is not a phone number.')).toBeVisible();
   await expectAccessible(page);

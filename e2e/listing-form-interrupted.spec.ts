@@ -42,7 +42,7 @@ test('a session that ended before saving is reported, and no input is lost', asy
   );
   await textbox(page, 'Title').fill('Typed as it ended');
   await page.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(messages(page).getByText('What you typed is kept. Sign in again to go on.')).toBeVisible();
+  await expect(messages(page).getByText('What you typed is kept. Sign in again to carry on.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?return=/);
   await page.unrouteAll();
   await page.getByLabel('Email').fill(somebody.email);

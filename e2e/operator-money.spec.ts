@@ -147,7 +147,7 @@ test('a business disputes a fee in its receipt, and an operator takes it back', 
     .click();
   const receipt = page.getByRole('dialog', { name: 'Commission receipt' });
   await receipt.getByRole('button', { name: 'Dispute this fee' }).click();
-  await expect(receipt.getByLabel('The client was ours already')).toBeFocused();
+  await expect(receipt.getByLabel('The client was already ours')).toBeFocused();
   await receipt.getByLabel('Something else').check();
   await receipt.getByRole('button', { name: 'Send dispute' }).click();
   await expect(receipt.getByText('Say in your own words why you dispute the fee.')).toBeVisible();

@@ -187,7 +187,7 @@ test('an email address is confirmed with one press, and a used link says that it
   await expect(page).toHaveURL('/dashboard/my-profile');
   await openAlive(page, link);
   await confirm.click();
-  await expect(page.getByRole('status')).toContainText('Your email address is confirmed already.');
+  await expect(page.getByRole('status')).toContainText('Your email address is already confirmed.');
   await expectAccessible(page);
   expectRefusals(complaints, 422);
 });

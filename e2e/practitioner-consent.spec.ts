@@ -23,7 +23,7 @@ test('a person withdraws their consent through the emailed link, and gives it ag
   await expect(page.getByText('Shown to the public')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'show my rating' }).click();
-  await expect(page.getByText('Your rating is shown, from five reviews on.')).toBeVisible();
+  await expect(page.getByText('Your rating is shown once you have five reviews.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'hide my rating' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'withdraw my consent' }).click();

@@ -67,7 +67,7 @@ test('signing in in one tab is seen in the others', async ({ page, context, base
   await openAlive(page, '/login');
   await signIn(page, somebody);
   await expect(page).toHaveURL('/dashboard');
-  await expect(other.getByText('You are signed in already.')).toBeVisible();
+  await expect(other.getByText('You are already signed in.')).toBeVisible();
   await expect(header(other).getByText(`Hi, ${somebody.name}`)).toBeVisible();
 });
 

@@ -170,7 +170,7 @@ for (const hostile of ['https://evil.example/', '//evil.example', '/\\evil.examp
 test('a login page tells a signed-in person so, and offers the ways on', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/login');
-  await expect(page.getByText('You are signed in already.')).toBeVisible();
+  await expect(page.getByText('You are already signed in.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'My dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');

@@ -111,7 +111,7 @@ test('a business adds, sorts, names and deletes videos, and the public page foll
   await expect(rows(page)).toHaveCount(1);
   await expect(form.getByLabel('Video URL')).toHaveValue('');
   await add('https://www.youtube.com/watch?v=aqz-KE-bpKQ', '');
-  await expect(form.getByText('This video is in the gallery already.')).toBeVisible();
+  await expect(form.getByText('This video is already in the gallery.')).toBeVisible();
   await add('https://vimeo.com/76979871', '');
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Move video 2 up' }).click();

@@ -45,7 +45,7 @@ test.describe('without script', () => {
 test('a business that is not among the results is not explained', async ({ page }) => {
   const answer = await page.request.get('/why-this-result?search=zzqqxx&listing=1');
   expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('not among the results');
+  expect(await answer.text()).toContain('among the results of this search');
 });
 
 test('a business reads what places its own listing, and what would change it', async ({ page, baseURL }) => {

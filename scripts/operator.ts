@@ -63,7 +63,7 @@ function tellAdded(
   publicUrl: string,
 ): void {
   if (outcome === 'invited') say(`${email} was mailed a link to set a password. It works for 60 minutes.`);
-  else if (outcome === 'was-operator') say(`${email} is an operator already.`);
+  else if (outcome === 'was-operator') say(`${email} is already an operator.`);
   else say(`${email} is an operator now, and signs in anew at ${publicUrl}/login.`);
   if (wasBusiness)
     say(

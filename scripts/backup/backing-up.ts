@@ -17,7 +17,7 @@ import { type Bundle, writeStream } from './streams.ts';
  */
 export async function backUp({ env, log, shelf, key, now }: Work & { now: () => Date }): Promise<Manifest> {
   if (!(await isEmptyList(shelf.list())))
-    throw new Error('Something lies there already: name a new folder for each backup.');
+    throw new Error('Something is already there: name a new folder for each backup.');
   const bundle: Bundle = { shelf, sealing: sealingBy(key), id: randomUUID() };
   const madeAt = now().toISOString();
   const url = ownerUrl(env);

@@ -69,13 +69,13 @@ test('database and files are backed up, rehearsed and restored; harm is refused 
   const manifest = await backUp({ ...site, shelf, now });
   expect(manifest.rows).toEqual((await holds(full)).rows);
   expect(manifest.files.count).toBe(2);
-  await expect(backUp({ ...site, shelf, now })).rejects.toThrow('Something lies there already');
+  await expect(backUp({ ...site, shelf, now })).rejects.toThrow('Something is already there');
 
   const rehearsal = await rehearse({ ...site, shelf });
   expect(rehearsal.faults).toEqual([]);
   expect(rehearsal.agreed).toContain('All 1 pictures and documents that rows name are there.');
   expect(rehearsal.agreed).toHaveLength(7);
-  await expect(restore({ ...site, shelf })).rejects.toThrow('The database holds tables already');
+  await expect(restore({ ...site, shelf })).rejects.toThrow('The database already holds tables');
 
   const target = siteOf(empty.url, 'restored');
   const path = join(home, 'backup/files/000000');
@@ -87,7 +87,7 @@ test('database and files are backed up, rehearsed and restored; harm is refused 
   await writeFile(path, whole.fill(whole.readUInt8(40) ^ 1, 40, 41));
 
   const occupied = siteOf(empty.url, 'site');
-  await expect(restore({ ...occupied, shelf })).rejects.toThrow('The file store has files already');
+  await expect(restore({ ...occupied, shelf })).rejects.toThrow('The file store already has files');
   expect((await restore({ ...target, shelf })).faults).toEqual([]);
   expect(await holds(empty)).toEqual(await holds(full));
   const [before, after] = [await openFileStore(site.env), await openFileStore(target.env)];

@@ -53,7 +53,7 @@ export const demandEmptyServer = (databaseUrl: string, dumpedBy: number): Promis
   onServer(databaseUrl, async (client) => {
     await demandClient('pg_restore', dumpedBy);
     if ((await userTables(client)).length > 0)
-      throw new Error('The database holds tables already: name an empty one by DATABASE_URL.');
+      throw new Error('The database already holds tables: name an empty one by DATABASE_URL.');
   });
 
 /** All or nothing; returns what is there afterwards. The caller owns everything, and grants come with migrations. */

@@ -62,7 +62,7 @@ async function demandEmpty({ env }: Pick<Work, 'env'>, { manifest }: Backup): Pr
   const url = ownerUrl(env);
   await (url ? demandEmptyServer(url, manifest.server) : demandNoFolder(env.dataDir));
   if (!(await isEmptyList(siteFiles(env))))
-    throw new Error('The file store has files already: name an empty one, or move them away.');
+    throw new Error('The file store already has files: name an empty one, or move them away.');
 }
 
 /** Returns what differs from the manifest. */

@@ -52,7 +52,7 @@ export const alreadyRegistered = (sending: ServerContext, to: Reader): Promise<v
   sendEmail(sending, {
     kind: 'already-registered',
     to,
-    heading: 'You have an account already',
+    heading: 'You already have an account',
     paragraphs: [
       `Someone tried to register with ${sending.env.productName} using your email address. You already have an account, so nothing has changed.`,
       'If it was you, sign in with your password, or set a new one.',

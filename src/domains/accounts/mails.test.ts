@@ -55,7 +55,7 @@ const emails: [name: string, write: Write, subject: string, path: string | null,
   [
     'notice of a second registration',
     mails.alreadyRegistered,
-    'You have an account already',
+    'You already have an account',
     null,
     'Someone tried to register with Kindly',
   ],

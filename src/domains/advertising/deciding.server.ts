@@ -30,7 +30,7 @@ export async function requestsToClear(
 
 export const countToClear = (db: Db): Promise<number> => queries.countRequests(db, false);
 
-const decidedAlready = refusal('decided-already', 409, 'This was decided already.');
+const decidedAlready = refusal('decided-already', 409, 'This has already been decided.');
 
 /** Records the operator's decision, which is final, and emails the business. A refusal gives the reason. */
 export async function decide(

@@ -54,7 +54,7 @@ export async function requireLawfulWords(
 }
 
 const asked = `Thank you. We check your wording within ${checkTime} and email you. Until then, please save the text without it.`;
-const known = 'We have cleared these words in this sentence already: you can save them.';
+const known = 'We have already cleared these words in this sentence: you can save them.';
 
 /** Asks once for each sentence in which the words stand; what waits already or was granted is answered as it is. */
 export const askToClear: Verb<typeof askForReview> = async (context, { words, text, place = '', reason }) => {

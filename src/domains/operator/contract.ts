@@ -21,7 +21,7 @@ export const because = z.string().trim().min(leastReason).max(longestReason);
 export const done = z.object({ message: z.string() });
 
 /** Another operator decided, or the business withdrew it. */
-const notWaiting = refusal('not-waiting', 409, 'This has been decided already.');
+const notWaiting = refusal('not-waiting', 409, 'This has already been decided.');
 
 /** The version that was looked at: a later one has to be looked at. */
 const seen = z.object({ version: versionNumber.optional() });

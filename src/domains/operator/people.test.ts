@@ -140,7 +140,7 @@ test('the first operator gets a link that is printed, mailed to nobody, and sets
     expect(login.json()).toMatchObject({ role: 'operator' });
     expect((await listOperators(empty.context))[0]?.rights).toEqual(['everything']);
     await expect(people.addFirst(people.byHand(empty.context), 'second@example.com')).rejects.toThrow(
-      'There is an operator already.',
+      'There is already an operator.',
     );
   } finally {
     await empty.close();

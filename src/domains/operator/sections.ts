@@ -114,7 +114,7 @@ export const upkeep: readonly Section[] = [
     to: '/dashboard/operator/emails',
     right: 'everything',
     name: 'Emails',
-    text: 'What each looks like, and what became of those that were sent',
+    text: 'How each one looks, and what happened to those that were sent',
     Icon: IconMail,
   },
 ];
@@ -125,7 +125,7 @@ export const oversight: readonly Section[] = [
     to: '/dashboard/operator/audit',
     right: 'everything',
     name: 'Audit log',
-    text: 'Who did what, with what it was before and after',
+    text: 'Who did what, with the values before and after',
     Icon: IconHistory,
   },
   {

@@ -38,7 +38,7 @@ export const listWords = endpoint({
   returns: paginator(waitingWords),
 });
 
-const decidedAlready = refusal('decided-already', 409, 'This was decided already.');
+const decidedAlready = refusal('decided-already', 409, 'This has already been decided.');
 
 export const clearWords = endpoint({
   ...deciding,

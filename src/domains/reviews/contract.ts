@@ -61,7 +61,7 @@ export const invitationOver = refusal(
   410,
   'This invitation was open for 90 days, and they are over.',
 );
-export const reviewedAlready = refusal('reviewed-already', 409, 'You have reviewed this visit already.');
+export const reviewedAlready = refusal('reviewed-already', 409, 'You have already reviewed this visit.');
 export const correctedLate = refusal(
   'corrected-late',
   409,

@@ -11,7 +11,7 @@ const topic = z.string().regex(/^[a-z][a-z-]{0,29}:[\w-]{1,64}$/);
 export const tooManyStreams = refusal(
   'too-many-streams',
   429,
-  'This account listens in too many windows already. Close one of them.',
+  'This account is already listening in too many windows. Close one of them.',
 );
 
 /** What a caller may hear goes out as events; each names a topic and a version that only rises within one stream. */

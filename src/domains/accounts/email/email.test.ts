@@ -80,7 +80,7 @@ test('a signed-in person can have the link mailed again until the address is con
   expect((await follow(tokenIn(sent))).status).toBe(200);
 
   app.emails.length = 0;
-  expect((await resend(token)).body.message).toBe('Your email address is confirmed already.');
+  expect((await resend(token)).body.message).toBe('Your email address is already confirmed.');
   expect(app.emails).toEqual([]);
 });
 
@@ -202,7 +202,7 @@ test('the current address and a malformed one are refused as new addresses', asy
   const { id, email } = await aNewcomer();
   const { token } = await app.signIn(id);
   expect((await ask(token, email)).body.errors).toEqual({
-    email: ['This is your email address already.'],
+    email: ['This is already your email address.'],
   });
   expect((await ask(token, 'ana@')).body.errors).toEqual({
     email: ['Invalid email syntax. Please enter a valid email address.'],

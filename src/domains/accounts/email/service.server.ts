@@ -45,7 +45,7 @@ async function takeEffect(context: Context, { accountId, name, email, sentTo }: 
 /** Mails the link that proves the address again; an address that is proved needs none. */
 export async function sendVerification(context: Context) {
   const holder = await ownHolder(context);
-  if (holder.emailVerifiedAt) return { message: 'Your email address is confirmed already.' };
+  if (holder.emailVerifiedAt) return { message: 'Your email address is already confirmed.' };
   await countMail(context, 'verification-mail', holder.id);
   await inTransaction(context, (inside) => mailVerification(inside, holder));
   return { message: 'The link is on its way to you.' };
@@ -67,7 +67,7 @@ export async function update(
 ) {
   await requireFreshProof(context, current_password);
   const holder = await ownHolder(context);
-  if (email === holder.email) throw new Refused(invalid, { email: ['This is your email address already.'] });
+  if (email === holder.email) throw new Refused(invalid, { email: ['This is already your email address.'] });
   await countMail(context, 'change-email', holder.id);
   await inTransaction(context, (inside) => ask(inside, holder, email));
   return { message: 'Open the link that we have sent to the new address.' };

@@ -44,7 +44,7 @@ export const getHandOver = endpoint({
 export const alreadyOffered = refusal(
   'already-offered',
   409,
-  'Your business is offered to a member already. Withdraw that offer first.',
+  'Your business is already offered to a member. Withdraw that offer first.',
 );
 export const isLeaving = refusal(
   'is-leaving',

@@ -108,7 +108,7 @@ export async function addFirstOperator(working: ServerContext, text: string) {
   const change = await inTransaction(working, async (inside) => {
     await lockOperators(inside.db);
     if (await isLookedAfter(inside.db, inside.now()))
-      throw new OperatorFault('There is an operator already. They can invite others in the back office.');
+      throw new OperatorFault('There is already an operator. They can invite others in the back office.');
     return addOperator(inside, text, ['everything'], async ({ env }, _, token) => {
       link = `${env.publicUrl}${linkTo.setPassword(token)}`;
     });

@@ -18,7 +18,7 @@ export const untilText = (endsAt: Date | null): string =>
   endsAt === null ? 'until we lift the suspension' : `until ${longMomentText(endsAt)}`;
 
 const pagesText = (endsAt: Date | null) =>
-  `The pages of your business are hidden meanwhile, and take no bookings. Appointments that are agreed stay as they are.${endsAt === null ? '' : ' The pages are back as soon as you sign in after that.'}`;
+  `The pages of your business are hidden meanwhile, and take no bookings. Confirmed appointments stay as they are.${endsAt === null ? '' : ' The pages are back as soon as you sign in after that.'}`;
 
 /** The statement of reasons. */
 export const accountSuspended = (
@@ -31,7 +31,7 @@ export const accountSuspended = (
     to,
     heading: 'Your account is suspended',
     paragraphs: [
-      `You cannot sign in to your account ${untilText(endsAt)}. You are signed out everywhere. A person decided this, no program.`,
+      `You cannot sign in to your account ${untilText(endsAt)}. You are signed out everywhere. A person decided this, not a computer.`,
       `The reason: ${reason}`,
       ...(hidesPages ? [pagesText(endsAt)] : []),
       `If you disagree, write to ${sending.env.supportEmail} and say why. Someone who did not take this decision reads it. You can still ask for a copy of your data or for its deletion.`,

@@ -25,7 +25,7 @@ export const update: Verb<typeof updateTeamSettings> = async (
   });
   const message = needsTwoFactor
     ? 'Everybody in your team needs two-factor sign-in now.'
-    : 'Two-factor sign-in is up to each of your team now.';
+    : 'Each member of your team now chooses whether to use two-factor sign-in.';
   return { message, ...(await settingsOf(context)) };
 };
 

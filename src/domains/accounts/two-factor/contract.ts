@@ -4,7 +4,7 @@ import { lengths } from '#src/platform/schema/lengths.ts';
 import { passwordField } from '../field-shapes.ts';
 import { messageAnswer } from '../shapes.ts';
 
-export const twoFactorOn = refusal('two-factor-on', 409, 'Two-factor sign-in is on already.');
+export const twoFactorOn = refusal('two-factor-on', 409, 'Two-factor sign-in is already on.');
 export const twoFactorOff = refusal('two-factor-off', 409, 'Two-factor sign-in is not on.');
 export const notBegun = refusal('two-factor-not-begun', 409, 'Please start the set-up again.');
 /** No key to keep the secret with: the operator of the site has to set one. */

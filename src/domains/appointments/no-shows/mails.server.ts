@@ -61,5 +61,5 @@ function decision(facts: Facts, isClient: boolean): string {
   if (!isWithdrawn(facts)) return 'We decided that the no-show stays.';
   if (isClient) return noLonger(facts);
   const money = facts.row.dueNowPence > 0 ? ' What was kept goes back to the client.' : '';
-  return `We decided that it was no no-show. It counts nowhere.${money}`;
+  return `We decided that it was not a no-show. It does not count.${money}`;
 }

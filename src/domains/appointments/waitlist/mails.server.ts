@@ -40,7 +40,7 @@ export const offerTold = (offer: Offered): Told => ({
   subject: `A time has come free at ${offer.place}`,
   paragraphs: [
     `${fullMomentText(offer.startsAt)}: ${offer.treatments}, with ${offer.names}, ${moneyText(offer.pricePence)}.`,
-    `We hold this time for you until ${timeText(offer.expiresAt)}. Then it is offered to the next person who waits.`,
+    `We hold this time for you until ${timeText(offer.expiresAt)}. Then we offer it to the next person in line.`,
     'If it does not suit you, decline it: you stay on the waitlist for other times.',
   ],
   action: { label: 'Accept or decline', path: offer.path },
@@ -53,7 +53,7 @@ const ends: Partial<Record<Ending, (place: string) => { subject: string; why: st
   }),
   over: (place) => ({
     subject: `No time came free at ${place}`,
-    why: 'The days for which you waited are over, and no time came free that suited you.',
+    why: 'The days that you were waiting for are over, and no suitable time came free.',
   }),
   withdrawn: (place) => ({
     subject: `Your place on the waitlist of ${place} has ended`,
@@ -61,7 +61,7 @@ const ends: Partial<Record<Ending, (place: string) => { subject: string; why: st
   }),
   unanswered: (place) => ({
     subject: `Your place on the waitlist of ${place} has ended`,
-    why: `You did not answer ${mostLapsed} offers. Each of them kept a time from others who wait.`,
+    why: `You did not answer ${mostLapsed} offers. Each of them kept a time from others who are waiting.`,
   }),
 };
 

@@ -67,7 +67,7 @@ test.each<[string, Parameters<typeof aCoupon>[1], string]>([
 test('a business cannot use a coupon twice, but another business still can', async () => {
   const { id, code } = await aCoupon(app.db, { maxUsesPerAccount: 1 });
   await aCouponUse(app.db, id, accountId);
-  expect(await apply({ coupon_code: code })).toEqual(refusal(422, 'You have used this coupon already.'));
+  expect(await apply({ coupon_code: code })).toEqual(refusal(422, 'You have already used this coupon.'));
   const other = await app.signIn(await aBusiness(app.db));
   expect((await apply({ coupon_code: code }, 'package_id=2', other.token)).status).toBe(200);
 });

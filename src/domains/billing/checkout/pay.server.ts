@@ -33,7 +33,7 @@ export async function pay(
   if (!agrees(claim, price)) throw new Refused(priceChanged);
   const { effect } = await previewPurchase(context.db, accountId, plan.versionId, context.now());
   if (effect === 'current')
-    return { status: 'success', message: `You are on ${plan.name} already: there is nothing to pay.` };
+    return { status: 'success', message: `You are already on ${plan.name}: there is nothing to pay.` };
   await requireAgreement(context.db, signedIn(context).accountId, context.now());
   const order = { accountId, plan, price };
   return price.finalPence === 0 ? given(context, order) : opened(context, order);

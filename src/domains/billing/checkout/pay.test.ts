@@ -129,7 +129,7 @@ test('a captured payment uses up the coupon, and a cancelled one releases it', a
   ]);
   expect(await pay({ coupon_code: code })).toEqual({
     status: 422,
-    body: expect.objectContaining({ message: 'You have used this coupon already.' }),
+    body: expect.objectContaining({ message: 'You have already used this coupon.' }),
   });
 });
 

@@ -103,11 +103,11 @@ test('a payment under review is checked less and less often, and no longer after
 });
 
 test.each<[Partial<CheckoutPlan>, string]>([
-  [{ effect: 'current', name: 'Essential' }, 'You are on Essential already, so there is nothing to pay.'],
+  [{ effect: 'current', name: 'Essential' }, 'You are already on Essential, so there is nothing to pay.'],
   [{}, 'Professional begins at once.'],
   [
     { effect: 'extends' },
-    'You are on Professional already: 30 days are added after the ones that you have left.',
+    'You are already on Professional: 30 days are added after the ones that you have left.',
   ],
   [{ effect: 'switches' }, 'You change to Professional at once.'],
   [

@@ -14,11 +14,11 @@ export const periodText = ({ starts_at: from, ends_at: to }: CheckoutPlan): stri
 export function effectText({ effect, name, number_of_days: count, credit }: CheckoutPlan): string {
   switch (effect) {
     case 'current':
-      return `You are on ${name} already, so there is nothing to pay.`;
+      return `You are already on ${name}, so there is nothing to pay.`;
     case 'new':
       return `${name} begins at once.`;
     case 'extends':
-      return `You are on ${name} already: ${countText(count, 'day')} are added after the ones that you have left.`;
+      return `You are already on ${name}: ${countText(count, 'day')} are added after the ones that you have left.`;
     case 'switches':
       return credit === null ? `You change to ${name} at once.` : creditText(name, credit);
   }

@@ -60,7 +60,7 @@ export const couponMessages = {
   over: 'This coupon has expired.',
   'not-for-plan': 'This coupon is not for this plan.',
   'free-plan': 'This plan is free: it needs no coupon.',
-  'used-by-buyer': 'You have used this coupon already.',
+  'used-by-buyer': 'You have already used this coupon.',
   'used-up': 'This coupon has been used up.',
 } as const;
 export type CouponFault = keyof typeof couponMessages;

@@ -31,7 +31,7 @@ function announcementOf(version: typeof legalVersions.$inferSelect): Announcemen
     ...{ from: dateOf(version.publishedAt), until: version.inForceFrom },
     subject: `From ${from}: ${version.title}`,
     paragraphs: [
-      `From ${from} a new version of “${version.title}” holds. ${version.change}`,
+      `From ${from} a new version of “${version.title}” applies. ${version.change}`,
       'If you do not agree with the change, you can close your account before that day, free of charge.',
     ],
     action: { label: 'Read the new version', path: `/${version.page}/version/${version.number}` },

@@ -36,7 +36,7 @@ export const listPictures = endpoint({
 export const pictureInUse = refusal(
   'picture-in-use',
   409,
-  'This picture is used: take it away from there first.',
+  'This picture is in use: remove it from there first.',
 );
 
 export const deletePicture = endpoint({

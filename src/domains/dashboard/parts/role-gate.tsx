@@ -85,7 +85,7 @@ const ForBusinesses = ({ isClient }: { isClient: boolean }) => (
 function whoseWords(isClient: boolean): string {
   if (!isClient) return 'You are signed in as an operator. Businesses manage their own pages here.';
   if (storedRole() === 'agent')
-    return 'You act for no business now. If you worked for one, your access has ended: only they can invite you again.';
+    return 'You are not acting for any business now. If you worked for one, your access has ended: only they can invite you again.';
   return 'You are signed in as a client. To list a business, sign out and register it with its own email address.';
 }
 

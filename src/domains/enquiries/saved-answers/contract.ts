@@ -13,7 +13,7 @@ export const tooManyAnswers = refusal(
   409,
   'You have 100 saved answers. Please delete one first.',
 );
-export const titleTaken = refusal('title-taken', 409, 'You have a saved answer of this name already.');
+export const titleTaken = refusal('title-taken', 409, 'You already have a saved answer with this name.');
 
 const fields = {
   title: z.string('Give the answer a name.').min(1, 'Give the answer a name.').max(longestTitle),

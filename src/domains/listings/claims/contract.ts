@@ -12,9 +12,9 @@ export const wholeBusinessOnly = refusal(
   403,
   'Only a member without a limit to places can claim a listing.',
 );
-export const alreadyYours = refusal('already-yours', 409, 'This listing is yours already.');
+export const alreadyYours = refusal('already-yours', 409, 'This listing is already yours.');
 export const claimClosed = refusal('claim-closed', 409, 'This claim is no longer open.');
-export const provedAlready = refusal('proved-already', 409, 'This claim is proved already.');
+export const provedAlready = refusal('proved-already', 409, 'This claim has already been proved.');
 export const methodNotOffered = refusal(
   'method-not-offered',
   409,

@@ -20,7 +20,7 @@ export const mailCode = (sending: ServerContext, to: string, page: About, code: 
     heading: `Your code is ${codeInWords(code)}`,
     paragraphs: [
       `Someone who says that they run ${named(page)} asked for this code. Type it on the page where you asked for it.`,
-      `The code works for ${claimTimes.codeMinutes} minutes. Give it to no one: who has it can take over the page of your business.`,
+      `The code works for ${claimTimes.codeMinutes} minutes. Give it to no one: anyone who has it can take over the page of your business.`,
     ],
     action: { label: 'See the page', path: `/listing-details/${page.slug}` },
     footnote: 'If you did not ask for it, ignore this email: nothing happens without the code.',
@@ -55,7 +55,7 @@ export const proved = (
     paragraphs: [
       `You have proved that ${named(page)} is your business.`,
       waitsFor === ''
-        ? `We wait until ${longMomentText(coolUntil)}, in case someone else runs it too. Then it happens by itself, and we email you.`
+        ? `We wait until ${longMomentText(coolUntil)}, in case someone else runs it too. Then it happens automatically, and we email you.`
         : waitsFor,
     ],
     action: myClaim(page),
@@ -99,7 +99,7 @@ export const contested = (sending: ServerContext, to: Owner, page: About): Promi
     to,
     heading: 'Someone else claims the same listing',
     paragraphs: [
-      `Someone else says that they run ${named(page)}. Nothing happens by itself now: a person here looks at both claims and decides.`,
+      `Someone else says that they run ${named(page)}. Nothing happens automatically now: a person here looks at both claims and decides.`,
       'If you can, send us a document that shows who runs the business.',
     ],
     action: myClaim(page),
@@ -150,7 +150,7 @@ export const tellPublicAddress = (
     to,
     heading: wish === 'claim' ? 'Someone claims your page' : 'Someone asks to remove your page',
     paragraphs: [
-      `Someone has proved to us that they run ${named(page)}, of which this address is on record.`,
+      `Someone has proved to us that they run ${named(page)}. We have this address on record for it.`,
       coolUntil > sending.now()
         ? `They get what they ask for on ${longMomentText(coolUntil)}, unless you tell us before that it is yours.`
         : 'If that is wrong, tell us: we can take it back for 30 days.',

@@ -100,7 +100,7 @@ async function withOwnClaim<Result>(
   return inTransaction(context, async (inside) => work(inside, await holdClaim(inside, id)));
 }
 
-const unsendable = 'Type only what stands before the @, such as info.';
+const unsendable = 'Type only the part before the @, such as info.';
 
 /** The answer is the same whether the address exists or not: we do not know. */
 export async function sendCode(
@@ -144,7 +144,7 @@ export async function prove(
     return isRight;
   });
   if (!isRight) throw new Refused(invalid, { code: [wrongCode] });
-  return answered(context, id, 'Thank you. The business is proved to be yours.');
+  return answered(context, id, 'Thank you. You have proved that the business is yours.');
 }
 
 function opens(claim: queries.ClaimRow, method: 'email' | 'post', hash: string, now: Date): boolean {
@@ -165,7 +165,7 @@ export async function checkSite(context: Context, { id }: { id: number }): Promi
   const method = await proofOnSite(context, websiteUrl, siteToken);
   if (!method) return answered(context, id, 'We have not found it yet. We look again every hour for a week.');
   await withAsked(context, id, (inside, held) => takeProof(inside, held, method));
-  return answered(context, id, 'Thank you. The business is proved to be yours.');
+  return answered(context, id, 'Thank you. You have proved that the business is yours.');
 }
 
 export async function askPost(context: Context, { id }: { id: number }): Promise<Answer> {

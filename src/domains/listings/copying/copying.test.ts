@@ -123,7 +123,7 @@ describe('the treatments of one listing, copied to another', () => {
     expect(found.json().data.map(({ id }: { id: number }) => id)).toContain(to.id);
     const again = await copy('treatments');
     expect(again.body).toMatchObject({ treatments: 0, packages: 0 });
-    expect(again.body.message).toBe('“The New Yard” offers all that “The Old Mill” offers already.');
+    expect(again.body.message).toBe('“The New Yard” already offers all that “The Old Mill” offers.');
   });
 
   test('have the prices of the listing that they come from', async () => {
@@ -184,7 +184,7 @@ describe.each(['schedule', 'treatments'] as const)('copying by way of %s', (what
 
   test('is refused from a listing to itself', async () => {
     to = from;
-    expect(await refused()).toEqual(twice(422, 'Choose another listing than the one you copy to.'));
+    expect(await refused()).toEqual(twice(422, 'Choose a different listing from the one you copy to.'));
   });
 
   test('is refused to a removed listing', async () => {

@@ -6,7 +6,7 @@ import { listingRemoved, planLimit } from '../own/contract.ts';
 import { lockListing, lockOwner, ownListing } from '../own/queries.server.ts';
 
 const sentences = {
-  same: 'Choose another listing than the one you copy to.',
+  same: 'Choose a different listing from the one you copy to.',
   unknown: 'Choose one of your listings.',
   removed: 'This listing was removed. Restore it first, or choose another.',
   held: 'Your plan does not show this listing any more. Choose a larger plan before you copy to it.',

@@ -63,7 +63,7 @@ export const takeTreatments: Verb<typeof copyTreatments> = (context, { id, from 
     const missing = await missingOffers(inside.db, accountId, { id, from });
     const counts = { treatments: missing.treatments.length, packages: missing.packages.length };
     if (counts.treatments + counts.packages === 0)
-      return { message: `“${target.title}” offers all that “${source.title}” offers already.`, ...counts };
+      return { message: `“${target.title}” already offers all that “${source.title}” offers.`, ...counts };
     const treatmentIds = missing.treatments.map((treatment) => treatment.id);
     await copyTerms(inside, { treatmentIds, from, to: id });
     await putOnListing(inside, accountId, id, missing);

@@ -34,7 +34,7 @@ const ownerOf = async (db: Db, id: number) =>
   null;
 
 /** Another operator decided it, or its owner took it back. */
-const notWaiting = refusal('not-waiting', 409, 'This has been decided already.');
+const notWaiting = refusal('not-waiting', 409, 'This has already been decided.');
 
 interface Decided {
   readonly decision: Decision;

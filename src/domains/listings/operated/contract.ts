@@ -4,7 +4,7 @@ import { refusal } from '#src/platform/endpoint.ts';
 export const notPossible = refusal(
   'not-possible',
   409,
-  'This can’t be done as the listing stands now. Look at it again.',
+  'This can’t be done with the listing as it is now. Look at it again.',
 );
 export const pausedByUs = refusal(
   'paused-by-operator',

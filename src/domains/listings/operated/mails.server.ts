@@ -40,7 +40,7 @@ export const paused = (sending: ServerContext, to: Reader, about: About, reason:
   restricted(sending, to, {
     kind: 'listing-paused',
     heading: 'We paused your page',
-    what: `We have paused the page of ${named(about)}. It no longer appears in search, and it takes no new bookings and enquiries. Its address says that it is paused. Appointments that are agreed stay as they are. You can edit the listing, but only we can show it again.`,
+    what: `We have paused the page of ${named(about)}. It no longer appears in search, and it takes no new bookings and enquiries. Its address says that it is paused. Confirmed appointments stay as they are. You can edit the listing, but only we can show it again.`,
     reason,
   });
 
@@ -72,7 +72,7 @@ export const closed = (sending: ServerContext, to: Reader, about: About, reason:
   restricted(sending, to, {
     kind: 'listing-closed',
     heading: 'We closed your page for good',
-    what: `We have closed the page of ${named(about)}. Its address says that the business has closed, and search leaves it out. Appointments that are agreed stay as they are. Your account and everything else you have with us stays as it is.`,
+    what: `We have closed the page of ${named(about)}. Its address says that the business has closed, and search leaves it out. Confirmed appointments stay as they are. Your account and everything else you have with us stays as it is.`,
     reason,
   });
 

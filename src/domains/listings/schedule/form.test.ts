@@ -91,7 +91,7 @@ describe('the schedule’s errors are shown beside their span', () => {
     expect(faults).toEqual({
       late: 'These hours overlap with 13:00–18:00 on Monday.',
       [empty.key]: 'Please add hours, or mark the date as closed.',
-      [twice.key]: 'This date is in the list already.',
+      [twice.key]: 'This date is already in the list.',
       [nothing.key]: 'Please choose a date.',
     });
     expect(faultsOf(form, today)).toEqual({});

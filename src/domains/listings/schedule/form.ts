@@ -153,7 +153,7 @@ export function faultsOf(form: ScheduleForm, today: string): Record<string, stri
 function faultOfDate({ key, date, isClosed, spans }: FormDate, { dates }: ScheduleForm, today: string) {
   if (date === '') return 'Please choose a date.';
   const first = dates.find((other) => other.date === date);
-  if (first && first.key !== key) return 'This date is in the list already.';
+  if (first && first.key !== key) return 'This date is already in the list.';
   if (!isClosed && spans.length === 0) return 'Please add hours, or mark the date as closed.';
   return dateFault(date, today);
 }

@@ -6,7 +6,7 @@ import { fileAnswer, flag, id, uploadedFile } from '#src/platform/schema/shapes.
 import { leaving, listingRemoved } from '../own/contract.ts';
 import { longestEvidence } from './rules.ts';
 
-export const alreadyVerified = refusal('already-verified', 409, 'This listing is verified already.');
+export const alreadyVerified = refusal('already-verified', 409, 'This listing is already verified.');
 
 /** What a business says of itself; empty where it says nothing. */
 export const evidence = z.object({

@@ -10,11 +10,7 @@ import { because, deciding, done, one, past, reading } from '../contract.ts';
 const moment = z.iso.datetime();
 
 /** Someone else was quicker, or it is so already. */
-const changedMeanwhile = refusal(
-  'changed-meanwhile',
-  409,
-  'This is not so any more. Look at the account again.',
-);
+const changedMeanwhile = refusal('changed-meanwhile', 409, 'This has changed. Look at the account again.');
 const notYours = refusal('own-account', 409, 'You cannot do this to your own account.');
 const lastOperator = refusal(
   'last-operator',

@@ -72,12 +72,14 @@ async function synonymFaults(db: Db, asked: Asked): Promise<Faults> {
   if (faults.phrase || faults.means) return faults;
   if (phrase === means) return { means: ['This is the same as what people type.'] };
   const same = sql`SELECT 1 FROM synonyms t WHERE t.phrase = ${phrase} AND t.means = ${means} AND ${other(asked)}`;
-  if (await isThere(db, same)) return { phrase: ['This synonym is there already.'] };
+  if (await isThere(db, same)) return { phrase: ['This synonym already exists.'] };
   if (!(await isThere(db, meant(means))))
     return { means: ['No treatment, category, amenity or tag has these words in its name.'] };
   if (medicinesIn(phrase).length > 0 && !(await isThere(db, hidden(means))))
     return {
-      phrase: ['This may name a prescription-only medicine. It may only mean what is never suggested.'],
+      phrase: [
+        'This may name a prescription-only medicine, so it can only stand for something that is never suggested.',
+      ],
     };
   return {};
 }

@@ -142,7 +142,7 @@ export const removeCatalogueItem = endpoint({
   refuses: [notFound, changedElsewhere, stillUsed, notOpen],
 });
 
-export const notOrdered = refusal('not-ordered', 409, 'These stand in the order of their names.');
+export const notOrdered = refusal('not-ordered', 409, 'These are sorted by name.');
 
 export const moveCatalogueItem = endpoint({
   ...common,

@@ -67,7 +67,7 @@ const cityFields = {
   name,
   other_names: text({
     label: 'Other names',
-    help: 'What else people type for it, with commas between. At most ten.',
+    help: 'Other words that people type for it, separated by commas. At most ten.',
     shape: z.string().trim().max(longest.names).default(''),
   }),
 };

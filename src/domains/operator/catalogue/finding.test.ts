@@ -37,7 +37,7 @@ test('a synonym is tried out, added, found by, and undone', async () => {
   expect(added.body).toMatchObject({ name: 'kneading', detail: 'massage', version: 2 });
   expect((await found({ search: 'kneading' })).length).toBe(2);
   expect((await desk.add('synonym', values)).body.errors).toEqual({
-    phrase: ['This synonym is there already.'],
+    phrase: ['This synonym already exists.'],
   });
 
   await desk.undoLast('synonym', added.body.id);

@@ -33,7 +33,7 @@ export async function record(inside: Context, kind: CatalogueKind, action: Actio
   await followName(inside, kind, row.id, written);
 }
 
-const taken = 'This is there already.';
+const taken = 'This already exists.';
 
 export const add = (context: Context, input: EndpointParsed<typeof contract.addCatalogueItem>) => {
   const { kind, ...values } = input;

@@ -65,9 +65,9 @@ describe('a disputed fee', () => {
     const { number } = await aDispute();
     expect(lastMail()?.subject).toBe(`Your dispute of the fee for ${number}`);
     expect(lastMail()?.text).toContain(
-      `You dispute the fee of £5.50 for appointment ${number}: “The client was ours already”.`,
+      `You dispute the fee of £5.50 for appointment ${number}: “The client was already ours”.`,
     );
-    expect(lastMail()?.text).toContain('a person looks at it');
+    expect(lastMail()?.text).toContain('a person will look at it');
     expect(lastMail()?.text).not.toContain(words);
   });
 

@@ -112,7 +112,7 @@ export const importRunning = refusal(
 export const undoneAlready = refusal(
   'undone-already',
   409,
-  'This import is undone already, or is being undone.',
+  'This import has already been undone, or is being undone.',
 );
 
 export const undoImport = endpoint({

@@ -78,9 +78,9 @@ export type JobCase = z.infer<typeof getJob.returns>;
 export const notAgain = refusal(
   'not-again',
   409,
-  'This job has run, runs now, or another of its kind waits already. Look at it again.',
+  'This job has run, is running, or another of its kind is already waiting. Look at it again.',
 );
-export const notDropped = refusal('not-dropped', 409, 'This job has run, or runs now. Look at it again.');
+export const notDropped = refusal('not-dropped', 409, 'This job has run, or is running. Look at it again.');
 
 export const runJobAgain = endpoint({
   ...deciding,

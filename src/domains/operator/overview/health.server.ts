@@ -55,7 +55,7 @@ function jobs({ now }: ServerContext, kinds: readonly JobKind[]): Finding {
   if (due && now().getTime() - due.getTime() > stalledMs)
     return ill(
       `${sentence} The oldest could have run ${agoText(due, now())} ago.`,
-      'Is a server process running? Its log says what its jobs met.',
+      'Is a server process running? Its log says what went wrong.',
     );
   return dead > 0 ? ill(sentence, 'Look at the dead ones: run them again, or drop them.') : well(sentence);
 }
@@ -105,6 +105,6 @@ async function derived({ db, now }: ServerContext): Promise<Finding> {
   const since = new Date(rows[0].at);
   const sentence = `Free times of businesses that changed ${agoText(since, now())} ago are not derived yet. ${also}`;
   return now().getTime() - since.getTime() > stalledMs
-    ? ill(sentence, 'Look at the jobs: the one that derives free days does not run.')
+    ? ill(sentence, 'Look at the jobs: the one that derives free days is not running.')
     : well(sentence);
 }

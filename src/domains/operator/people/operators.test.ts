@@ -77,7 +77,7 @@ test.each([
 
 test('an operator is not invited again', async () => {
   const answer = await ask('POST', 'operator', { email: owner.email, rights: ['money'] });
-  expect([answer.statusCode, answer.json().message]).toEqual([409, `${owner.email} is an operator already.`]);
+  expect([answer.statusCode, answer.json().message]).toEqual([409, `${owner.email} is already an operator.`]);
 });
 
 test('a while after signing in, changes need the password', async () => {

@@ -21,7 +21,7 @@ export const invite: Verb<typeof contract.inviteOperator> = async (context, give
   await requireFreshProof(context, given.current_password);
   const { outcome, email } = await refusing(() => people.add(context, given.email, given.rights));
   if (outcome === 'was-operator')
-    throw new Refused(contract.operatorRefused, {}, `${email} is an operator already.`);
+    throw new Refused(contract.operatorRefused, {}, `${email} is already an operator.`);
   return {
     message:
       outcome === 'invited'

@@ -22,10 +22,7 @@ export default function LookAtClaim() {
   const id = Number(useParams().id);
   const loaded = useLoaded(queryOf(getClaimCase, { id }));
   return (
-    <AdminLayout
-      title="Look at a claim"
-      text="Who says that the page is theirs, what shows it, and what was decided before."
-    >
+    <AdminLayout title="Look at a claim" text="Who claims the page, their evidence, and earlier decisions.">
       <Link to="/dashboard/operator/claims" className={card.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Claims
       </Link>

@@ -33,7 +33,7 @@ export default function CheckListing() {
   return (
     <AdminLayout
       title={isWaiting ? 'Check a listing' : 'Listing'}
-      text="What it is, what was done with it, and the page as the public would see it."
+      text="The listing, its history, and its page as the public would see it."
     >
       <Link
         to={isWaiting ? '/dashboard/operator/listings' : '/dashboard/operator/all-listing'}

@@ -18,7 +18,7 @@ export default function Operator() {
   return (
     <AdminLayout
       title="Back office"
-      text="What waits for you, how the site is doing, and what was done last."
+      text="What is waiting for you, how the site is doing, and what was done last."
     >
       <OverviewParts />
       {mayOperate(rights, 'everything') && (

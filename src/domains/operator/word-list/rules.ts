@@ -46,7 +46,7 @@ export function changeFault(
   const isThere = isEntry(groups, changes, change);
   if (change.effect === 'remove')
     return isThere ? null : { field: 'text', sentence: 'This word is not on the list.' };
-  if (isThere) return { field: 'text', sentence: 'This word is on the list already.' };
+  if (isThere) return { field: 'text', sentence: 'This word is already on the list.' };
   const shape = shapeFault(change.kind, change.text);
   return shape === null ? null : { field: 'text', sentence: shape };
 }

@@ -121,7 +121,7 @@ test.each([
   ['phrase', 'glow', 'A phrase has two to eight words'],
   ['phrase', '(a+)+ b', 'A phrase has two to eight words'],
   ['phrase', 'spray tan', 'would also catch “spray tan”'],
-  ['name', 'botox', 'on the list already'],
+  ['name', 'botox', 'already on the list'],
 ])('a %s %j is refused: %s', async (kind, text, sentence) => {
   const { status, body } = await change({ kind, text });
   expect(status).toBe(422);

@@ -62,7 +62,7 @@ export const getOffer = endpoint({
 export const tooManyOrders = refusal(
   'too-many-orders',
   409,
-  'You have many open orders already. Please wait until some are completed, or cancel them.',
+  'You already have many open orders. Please wait until some are completed, or cancel them.',
 );
 /** What opening a payment may be refused with. */
 export const payingRefuses = [beingConfirmed, tooManyPayments, paymentNotCreated, paymentsClosed] as const;

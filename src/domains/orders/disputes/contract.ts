@@ -5,7 +5,7 @@ import { id } from '#src/platform/schema/shapes.ts';
 import { receipt } from '../dashboard/fee/contract.ts';
 import { disputeReasons, longestWords } from './rules.ts';
 
-export const disputedAlready = refusal('disputed-already', 409, 'This fee has been disputed already.');
+export const disputedAlready = refusal('disputed-already', 409, 'This fee has already been disputed.');
 export const nothingCharged = refusal(
   'nothing-charged',
   409,
@@ -17,7 +17,7 @@ export const disputedLate = refusal(
   'A fee can be disputed within 60 days after it was charged.',
 );
 /** Of an operator's decision. */
-export const disputeDecided = refusal('dispute-decided', 409, 'This dispute has been decided already.');
+export const disputeDecided = refusal('dispute-decided', 409, 'This dispute has already been decided.');
 
 export const disputeFee = endpoint({
   method: 'POST',

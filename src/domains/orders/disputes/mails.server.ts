@@ -38,7 +38,7 @@ export const receivedSaid = ({ feePence, reason }: Asked, order: Numbered): Said
   subject: `Your dispute of the fee for ${order.number}`,
   paragraphs: [
     `You dispute the fee of ${moneyText(feePence)} for appointment ${order.number}: “${reasonNames[reason]}”.`,
-    'What we know of it does not decide it by itself, so a person looks at it. We email you what they decide and why. Until then the fee stays on your statement.',
+    'Our records do not settle it, so a person will look at it. We will email you what they decide and why. Until then the fee stays on your statement.',
   ],
 });
 

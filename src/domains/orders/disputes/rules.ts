@@ -5,7 +5,7 @@ export const disputeReasons = ['own_client', 'own_link', 'not_as_booked', 'other
 export type DisputeReason = (typeof disputeReasons)[number];
 
 export const reasonNames: Readonly<Record<DisputeReason, string>> = {
-  own_client: 'The client was ours already',
+  own_client: 'The client was already ours',
   own_link: 'The client came by our own link',
   not_as_booked: 'The appointment did not take place as booked',
   other: 'Something else',

@@ -78,7 +78,7 @@ export async function tellOperator(
 ): Promise<void> {
   const { publicUrl, supportEmail } = sending.env;
   const next = {
-    hidden: 'The business gave this address for this person, so they are hidden already.',
+    hidden: 'The business gave this address for this person, so they are already hidden.',
     due: `One person matches. They are hidden in ${objectionHours} hours unless you dismiss the objection.`,
     nobody: 'No one matches, or more than one person does. Please find the person by hand within 24 hours.',
   }[outcome];

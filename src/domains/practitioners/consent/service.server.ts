@@ -73,7 +73,7 @@ export const setRating: Verb<typeof showRating> = async (context, { token, shows
     return { ...before, ratingConsentedAt };
   });
   return {
-    message: shows ? 'Your rating is shown, from five reviews on.' : 'Your rating is no longer shown.',
+    message: shows ? 'Your rating is shown once you have five reviews.' : 'Your rating is no longer shown.',
     person: await shownTo(context, person),
   };
 };

@@ -9,7 +9,7 @@ import { longestReport } from '../rules.ts';
 export const reportedAlready = refusal(
   'reported-already',
   409,
-  'Your business has reported this review already. A person looks at it within 48 hours.',
+  'Your business has already reported this review. A person looks at it within 48 hours.',
 );
 
 export const reportReview = endpoint({

@@ -63,7 +63,7 @@ function NoLink() {
   if (isVerified)
     return (
       <Entrance title="Nothing left to do" picture="quiet">
-        <FormAlert tone="success">Your email address is confirmed already.</FormAlert>
+        <FormAlert tone="success">Your email address is already confirmed.</FormAlert>
         <Onward />
       </Entrance>
     );

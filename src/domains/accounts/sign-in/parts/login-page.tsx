@@ -126,7 +126,7 @@ function AlreadySignedIn({ target }: { target: string }) {
   const { signOut, isBusy } = useSignOut();
   return (
     <div className={classes.already}>
-      <p>You are signed in already.</p>
+      <p>You are already signed in.</p>
       <form
         className={buttons.row}
         onSubmit={(event) => {

@@ -58,7 +58,7 @@ function alertOf(refusal: Refusal, signInPath: string): ReactNode {
   if (refusal.code === 'email-taken')
     return (
       <p>
-        There is an account with this email address already. If it is yours, please{' '}
+        There is already an account with this email address. If it is yours, please{' '}
         <Link to={signInPath}>sign in</Link> or <Link to="/forget-password">set a new password</Link>.
       </p>
     );

@@ -29,7 +29,7 @@ export const notForOperators = refusal(
   403,
   'An operator’s account cannot work for a business. Use another account.',
 );
-export const hasJoined = refusal('has-joined', 422, 'They have accepted an invitation already.');
+export const hasJoined = refusal('has-joined', 422, 'They have already accepted an invitation.');
 
 const own = { access: 'business', right: 'team', byPlace: true } as const;
 const token = z.string().min(1).max(lengths.token);

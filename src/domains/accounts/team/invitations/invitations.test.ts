@@ -151,7 +151,7 @@ test.each([
 test('nobody is in a team twice, by address or by account', async () => {
   const { email, token } = await invited();
   const twice = await owner('POST', 'member', { name: 'Wilf Harkness', role: 'manager', email });
-  expect(twice.body.errors.email).toEqual(['Someone in your team has this email address already.']);
+  expect(twice.body.errors.email).toEqual(['Someone in your team already has this email address.']);
   const { body } = await join(token);
   const other = await invited();
   const accepted = await post(

@@ -54,7 +54,7 @@ export const send: Verb<typeof inviteMember> = async (context, { id, email }) =>
     const { accountId, name, role } = await locked(inside, id);
     if (accountId !== null) throw new Refused(hasJoined);
     if (await queries.isInTeam(inside.db, businessOf(inside).id, email, id))
-      throw new Refused(invalid, { email: ['Someone in your team has this email address already.'] });
+      throw new Refused(invalid, { email: ['Someone in your team already has this email address.'] });
     await queries.setMember(inside.db, id, { email, state: 'invited' });
     await invite(inside, { memberId: id, name, email, role });
   });

@@ -126,7 +126,7 @@ const recorded = (
 ) => addSensitive(inside, { action, subject: 'member', subjectId, by: signedIn(inside).accountId, ...facts });
 
 const sentences = {
-  known: 'Someone in your team has this email address already.',
+  known: 'Someone in your team already has this email address.',
   unknownPlace: 'Choose places of your own business.',
   added: 'They are in your team.',
   invited: 'The invitation is on its way.',

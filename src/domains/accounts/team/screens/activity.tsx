@@ -34,7 +34,7 @@ export default function TeamActivity() {
   const list = useList(listActivity, { input: (query) => ({ ...query, ...chosen }), sizes: [20, 50, 100] });
   return (
     <Stack gap={32}>
-      <PageHead title="Team activity" text="What everybody in your team changed, the latest first." />
+      <PageHead title="Team activity" text="What everyone in your team changed, newest first." />
       <Group align="end">
         <NativeSelect
           label="Member"

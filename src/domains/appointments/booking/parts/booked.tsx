@@ -53,7 +53,7 @@ function Asked(props: Omit<BookedProps, 'known'>) {
     <Page title="Your appointment">
       <div className={classes.waiting} role="status" aria-label="Loading your appointment" />
       <noscript>
-        <p>Sign in on this page again to see your appointment, or look into your email.</p>
+        <p>Sign in on this page again to see your appointment, or check your email.</p>
       </noscript>
     </Page>
   );

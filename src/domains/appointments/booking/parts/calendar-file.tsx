@@ -35,7 +35,7 @@ export function CalendarFile({ id, file }: CalendarFileProps) {
     );
     setBusy(false);
     if (answer.ok) saveBlob(answer.data.name, answer.data.blob);
-    else toast({ tone: 'error', title: 'The calendar file could not be had', text: answer.message });
+    else toast({ tone: 'error', title: 'The calendar file could not be downloaded', text: answer.message });
   };
   return (
     <button

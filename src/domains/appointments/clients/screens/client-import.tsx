@@ -40,7 +40,7 @@ export default function ClientImport() {
 }
 
 function summary({ added, joined, unchanged, refused, left_out: leftOut }: Outlook): string {
-  const counts = `${added} new, ${joined} joined to clients you have, ${unchanged} known already, ${refused} left out.`;
+  const counts = `${added} new, ${joined} joined to clients you have, ${unchanged} already known, ${refused} left out.`;
   if (leftOut.length === 0) return counts;
   return `${counts} These columns are not imported: ${new Intl.ListFormat('en-GB').format(leftOut)}.`;
 }

@@ -34,7 +34,7 @@ export function BookingFields({ given, faults, parts, onChange }: BookingFieldsP
       <div id={parts.terms} className={classes.part}>
         <Radio.Group
           label="Cancellation terms"
-          description="Until when clients may cancel. Later than that, it counts as a late cancellation."
+          description="The latest time at which clients can cancel. After that, it counts as a late cancellation."
           value={given.cancellation_terms ?? ''}
           error={faults.cancellation_terms?.join(' ')}
           onChange={(value) =>
@@ -107,7 +107,7 @@ interface TermsPreviewProps {
 /** What clients read, and when that would be. */
 function TermsPreview({ given, terms, takesPayments }: TermsPreviewProps) {
   if (takesPayments && depositFault(given.deposit, Number(given.deposit_value)) !== null)
-    return <p className={card.soft}>Give the deposit to see what clients read.</p>;
+    return <p className={card.soft}>Enter the deposit to see what clients will read.</p>;
   const starts = instantOf(addDays(dateOf(new Date()), 7), 14 * 60);
   const by = exampleHours.map((hours) =>
     cancelBy(terms, starts, new Date(starts.getTime() + hours * hourMs)),

@@ -61,7 +61,7 @@ export function OwnLink({ settings, onMade }: OwnLinkProps) {
       <Confirm
         opened={isAsked}
         title="Make another link?"
-        text="The link that you have now stops working, also where it is printed."
+        text="Your present link stops working, wherever it is printed."
         yes="Make another"
         no="Keep this one"
         isBusy={isBusy}

@@ -19,7 +19,7 @@ export default function CalendarSettings() {
     <Stack gap={24}>
       <PageHead
         title="Calendar settings"
-        text="Whether clients book online, and which times they are offered. You can always record an appointment at another time."
+        text="Whether clients can book online, and which times you offer them. You can always record an appointment at any other time."
       />
       <CalendarTabs />
       <WhenLoaded loaded={loaded} what="the settings">

@@ -66,7 +66,7 @@ function Coming({ appointments: [next, ...further], onChanged }: ComingProps) {
   if (!next)
     return (
       <section className={classes.card} aria-label="Nothing to come">
-        <p>You have no appointments to come. Find a treatment, choose a time, and it will stand here.</p>
+        <p>You have no appointments to come. Find a treatment, choose a time, and it will appear here.</p>
         <div>
           <ButtonLink to="/featured-search-listing">Search for a treatment</ButtonLink>
         </div>

@@ -58,7 +58,7 @@ function Found({ entries, ...props }: FoundProps) {
 const Over = () => (
   <section className={classes.card} aria-labelledby="over">
     <h2 id="over">This offer is over</h2>
-    <p>You have answered it, or the time was held for you until it ended. Only you can open your offers.</p>
+    <p>You have already answered, or the time is no longer held for you. Only you can open your offers.</p>
     <p>
       <Link to={ownWaitlistPath}>See your waitlist</Link>
     </p>

@@ -72,7 +72,7 @@ export default function Offer({ loaderData: page, actionData }: Route.ComponentP
         </Desk>
       )}
       <p className={classes.small}>
-        All that you wait for is in <Link to={ownWaitlistPath}>your account</Link>.
+        Everything you are waiting for is in <Link to={ownWaitlistPath}>your account</Link>.
       </p>
     </div>
   );

@@ -30,14 +30,14 @@ export default function WaitingClients() {
     <Stack gap={24}>
       <PageHead
         title="Waitlist"
-        text={`When time comes free, the first in line whom it suits is offered it ${hoursText}. It is held for ${offerMinutes} minutes.`}
+        text={`When a time comes free, we offer it to the first in line whom it suits ${hoursText}. It is held for ${offerMinutes} minutes.`}
       />
       <CalendarTabs />
       <WhenLoaded loaded={loaded} what="the waitlist">
         {(entries) =>
           entries.length === 0 ? (
             <Text role="status">
-              Nobody waits at the moment. Clients can join where they find no time that suits them.
+              Nobody is waiting at the moment. Clients can join where they find no time that suits them.
             </Text>
           ) : (
             <ol className={classes.rows} aria-label="In line">

@@ -88,7 +88,7 @@ export function CheckoutOrder({ plan, verbs, note }: CheckoutOrderProps) {
 }
 
 const titleOf = ({ effect }: CheckoutPlan, isPaid: boolean) =>
-  effect === 'current' ? 'You are on this plan already' : isPaid ? 'Payment' : 'Nothing to pay';
+  effect === 'current' ? 'You are already on this plan' : isPaid ? 'Payment' : 'Nothing to pay';
 
 /** The free plan is not bought: saying "subscribed" would be untrue. */
 const OnItAlready = ({ name }: { name: string }) => (

@@ -95,7 +95,7 @@ export const createCoupon = endpoint({
   refuses: [notFound],
 });
 
-export const couponOver = refusal('coupon-over', 409, 'This coupon has ended already.');
+export const couponOver = refusal('coupon-over', 409, 'This coupon has already ended.');
 
 export const endCoupon = endpoint({
   method: 'POST',

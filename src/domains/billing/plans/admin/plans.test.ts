@@ -89,7 +89,7 @@ test.each([
   ['Elite', { number_of_days: 0 }, 'number_of_days', 'A paid plan runs for at least one day.'],
   ['Elite', { num_of_listing: 11 }, 'num_of_listing', undefined],
   ['Professional', { featured_listings: 9 }, 'featured_listings', 'No more listings can be featured'],
-  ['Professional', {}, 'price', 'These are the terms that are on sale already.'],
+  ['Professional', {}, 'price', 'These terms are already on sale.'],
 ])('%s with %j is refused under %s', async (name, terms, field, sentence) => {
   const before = await list();
   const answer = await change(name, terms);

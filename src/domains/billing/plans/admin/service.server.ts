@@ -66,6 +66,5 @@ export async function addVersion(
 function refuseFaults(faults: ReturnType<typeof faultsOf>, changes: readonly string[]): void {
   const fields = Object.entries(faults).map(([field, sentence]): [string, string[]] => [field, [sentence]]);
   if (fields.length > 0) throw new Refused(invalid, Object.fromEntries(fields));
-  if (changes.length === 0)
-    throw new Refused(invalid, { price: ['These are the terms that are on sale already.'] });
+  if (changes.length === 0) throw new Refused(invalid, { price: ['These terms are already on sale.'] });
 }

@@ -51,7 +51,7 @@ export const add: Verb<typeof addPerson> = async (context, { member, name }) => 
     const memberId = member ?? (await newMember(inside, name ?? ''));
     const chosen = (await queries.candidates(inside.db, ownerId)).find((one) => one.member === memberId);
     if (!chosen)
-      throw new Refused(invalid, { member: ['Choose someone of your team who has no column yet.'] });
+      throw new Refused(invalid, { member: ['Choose someone in your team who has no column yet.'] });
     return queries.insertPerson(inside.db, { ownerId, memberId, name: chosen.name });
   });
   return { message: 'They were added to the calendar.', person: await read(context, { id }) };

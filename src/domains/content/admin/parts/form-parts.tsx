@@ -36,7 +36,7 @@ export function Deletion({ form, what, title, ask, onDeleted }: DeletionProps) {
       <Confirm
         opened={isAsked}
         title={`Delete this ${what}?`}
-        text={`“${title}” and its picture are gone for good.`}
+        text={`“${title}” and its picture are deleted for good.`}
         yes="Yes, delete it"
         no="Cancel"
         isBusy={isBusy}

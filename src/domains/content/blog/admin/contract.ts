@@ -93,7 +93,7 @@ export const changePost = endpoint({
   refuses: [notFound, changedElsewhere],
 });
 
-export const publicAlready = refusal('public-already', 409, 'This post is public already.');
+export const publicAlready = refusal('public-already', 409, 'This post is already public.');
 export const notPublic = refusal('not-public', 409, 'This post is a draft: there is nothing to withdraw.');
 
 export const publishPost = endpoint({

@@ -28,7 +28,7 @@ export const listManagedCategories = endpoint({
   returns: all,
 });
 
-export const taken = refusal('category-taken', 409, 'There is a category of this name or address already.');
+export const taken = refusal('category-taken', 409, 'There is already a category with this name or address.');
 
 export const addCategory = endpoint({
   ...common,
@@ -70,7 +70,7 @@ export const moveCategory = endpoint({
 export const inUse = refusal(
   'category-in-use',
   409,
-  'A category with posts stays: give them another one first.',
+  'This category has posts: move them to another one first.',
 );
 
 export const removeCategory = endpoint({

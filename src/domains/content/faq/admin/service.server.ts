@@ -22,7 +22,7 @@ export const change: Verb<typeof changeFaq> = async (context, { version: seen, g
 function refuseTwice(groups: readonly FaqGroup[]): void {
   const all = groups.flatMap(({ questions }) => questions.map(({ question }) => question));
   const twice = all.find((question, at) => all.indexOf(question) !== at);
-  if (twice) throw new Refused(invalid, { question: ['This question is there already.'] });
+  if (twice) throw new Refused(invalid, { question: ['This question already exists.'] });
 }
 
 export const restore: Verb<typeof restoreFaq> = async (context, wish) => {

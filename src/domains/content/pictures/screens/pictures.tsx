@@ -21,7 +21,7 @@ export default function Pictures() {
   return (
     <AdminLayout
       title="Pictures"
-      text="What the site shows, and where. Those of a business are found by its name."
+      text="The pictures that the site shows, and where. Find those of a business by its name."
     >
       <List />
     </AdminLayout>
@@ -77,7 +77,7 @@ function List() {
       />
       <Confirm
         title="Delete this picture?"
-        text="It and its files are gone for good."
+        text="The picture and its files are deleted for good."
         yes="Yes, delete it"
         no="Cancel"
         {...question}

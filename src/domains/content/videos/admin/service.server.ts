@@ -49,7 +49,7 @@ const columnNames = {
 
 type ClipInput = EndpointParsed<typeof addClip>;
 
-const linkTaken = 'Another clip shows this video already.';
+const linkTaken = 'Another clip already shows this video.';
 
 /** Adds a clip before all others. Its provider is not asked: the link is only read. */
 export const add = (context: Context, input: ClipInput): Promise<ManagedClip> =>

@@ -14,7 +14,7 @@ export function MailboxForm({ id, host }: { id: number; host: string }) {
     <form className={classes.line} onSubmit={sending(() => send({ id, mailbox: text }))} noValidate>
       <TextInput
         label="Email address"
-        description={`Type what stands before @${host}, such as info.`}
+        description={`Type the part before @${host}, such as info.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

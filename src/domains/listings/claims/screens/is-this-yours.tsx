@@ -30,7 +30,7 @@ export default function IsThisYours({ loaderData: { slug, title, town, claimed }
       <h1>Is {title} your business?</h1>
       {claimed && (
         <p>
-          A business looks after this page already. If it is not you, and the business is yours, claim it all
+          A business already looks after this page. If it is not you, and the business is yours, claim it all
           the same: a person here looks at every such case.
         </p>
       )}

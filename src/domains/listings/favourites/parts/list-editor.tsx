@@ -116,7 +116,7 @@ function Deleting({ list }: Pick<ListPartProps, 'list'>) {
       <Confirm
         {...question}
         title="Delete this list?"
-        text={`“${list.name}” goes for good. Your favourites stay.`}
+        text={`“${list.name}” is deleted for good. Your favourites stay.`}
         yes="Yes, delete it"
         no="Keep it"
       />

@@ -22,7 +22,7 @@ export function ListLink({ list, save, isBusy }: ListPartProps) {
         {list.link ? 'Shared by a link' : 'Share it'}
       </Title>
       <Text>
-        Whoever has the link sees the name of the list and what is in it. They do not see who you are, and
+        Anyone with the link sees the name of the list and what is in it. They do not see who you are, and
         search engines are told to leave it out.
       </Text>
       {list.link === null ? (
@@ -45,7 +45,7 @@ export function ListLink({ list, save, isBusy }: ListPartProps) {
       <Confirm
         opened={isAsked}
         title="Withdraw the link?"
-        text="Whoever has it finds nothing there from now on. It cannot be brought back, but you can make another."
+        text="The link stops working for everyone. You cannot bring it back, but you can make another."
         yes="Yes, withdraw it"
         no="Keep it"
         isBusy={isBusy}

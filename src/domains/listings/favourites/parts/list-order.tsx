@@ -43,7 +43,7 @@ export function ListOrder({ list, save }: ListPartProps) {
       <Text ref={heading} tabIndex={-1} c="dimmed">
         {places.length === 0
           ? 'Nothing yet. Open your favourites, press “Lists” on one of them, and tick this list.'
-          : 'In this order, also for those who have the link.'}
+          : 'People with the link see them in this order too.'}
       </Text>
       <ol className={classes.rows}>
         {places.map((place, at) => (
@@ -76,7 +76,7 @@ const PlaceName = ({ place: { slug, title, town, is_live } }: { place: Place }) 
   <div className={classes.what}>
     {is_live ? <Link to={`/listing-details/${slug}`}>{title}</Link> : title}
     <Text size="sm" c="dimmed">
-      {is_live ? town : 'Not on the site at the moment: who has the link does not see it.'}
+      {is_live ? town : 'Not on the site at the moment, so people with the link do not see it.'}
     </Text>
   </div>
 );

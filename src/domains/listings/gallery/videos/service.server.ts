@@ -28,7 +28,7 @@ export const add: Verb<typeof addVideo> = async (context, { id, url, title }) =>
     const there = (await videosOf(tx, id)).map(({ video }) => video);
     if (there.length >= mostVideos) throw new Refused(invalid, { url: [noRoomForVideos] });
     if (there.some((video) => video.provider === read.provider && video.videoId === read.id))
-      throw new Refused(invalid, { url: ['This video is in the gallery already.'] });
+      throw new Refused(invalid, { url: ['This video is already in the gallery.'] });
     await insertVideo(tx, {
       listingId: id,
       provider: read.provider,

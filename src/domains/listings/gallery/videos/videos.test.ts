@@ -88,7 +88,7 @@ test('a video’s title cannot advertise a medicine, not even after a change', a
 test('a gallery takes each video once, and at most twenty videos', async () => {
   for (let index = 0; index < 19; index += 1) await ask('POST', '', { url: `youtu.be/${idOf(index)}` });
   const again = await ask('POST', '', { url: `https://www.youtube.com/watch?v=${idOf(0)}` });
-  expect(again.json().errors).toEqual({ url: ['This video is in the gallery already.'] });
+  expect(again.json().errors).toEqual({ url: ['This video is already in the gallery.'] });
   const together = await Promise.all(
     [20, 21, 22].map((index) => ask('POST', '', { url: `youtu.be/${idOf(index)}` })),
   );

@@ -25,7 +25,7 @@ export function BankHolidays({ schedule, form, onChange }: BankHolidaysProps) {
     <div className={classes.dates}>
       <Switch
         label="Close on bank holidays"
-        description={`Those of ${nation}, where this listing is, for the next two years and on from there. A date that you set above wins.`}
+        description={`Those of ${nation}, where this listing is, for the next two years and onwards. A date that you set above takes precedence.`}
         checked={form.closesOnBankHolidays}
         onChange={({ target }) => onChange({ ...form, closesOnBankHolidays: target.checked })}
       />

@@ -29,7 +29,7 @@ export const explain: Verb<typeof explainResult> = async (
   return explanation;
 };
 
-const notAmong = 'This business is not among the results of this search, or not any more.';
+const notAmong = 'This business is not, or is no longer, among the results of this search.';
 
 /** Null where the listing is not among the results, or has no paid place above them. */
 export async function explanationOf(
@@ -84,7 +84,7 @@ async function placingOf(
 }
 
 const brandText = (title: string) =>
-  `A brand with several places is shown once, where the first of them stands: ${title}. These are its parts.`;
+  `A brand with several places is shown once, where the first of them ranks: ${title}. These are its parts.`;
 
 type Placed = { doc: number; brand: number | null };
 

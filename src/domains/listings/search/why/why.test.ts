@@ -112,7 +112,7 @@ test.each([
   const answer = await app.call(explainResult, { ...query, listing: idOf(name) });
   expect(answer).toMatchObject({
     ...{ ok: false, status: 404 },
-    message: 'This business is not among the results of this search, or not any more.',
+    message: 'This business is not, or is no longer, among the results of this search.',
   });
 });
 

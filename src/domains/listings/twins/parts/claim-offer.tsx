@@ -40,7 +40,7 @@ function ClaimOffer({ twins = [] }: { twins?: readonly UnclaimedTwin[] | undefin
     >
       <Stack gap="sm">
         <Text>
-          {twins.length === 1 ? 'This page is' : 'These pages are'} in our directory already, and nobody has
+          {twins.length === 1 ? 'This page is' : 'These pages are'} already in our directory, and nobody has
           claimed {twins.length === 1 ? 'it' : 'them'}. If it is yours, claim it instead of adding a second
           one.
         </Text>

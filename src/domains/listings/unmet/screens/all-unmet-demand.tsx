@@ -58,7 +58,7 @@ function Demand({ kind }: { kind: UnmetKind | undefined }) {
       columns={columns}
       keyOf={({ id }) => id}
       searchLabel="Treatment, category or place"
-      empty="Nothing yet: a search is shown once five people asked for it."
+      empty="Nothing yet: a search is shown once five people have made it."
     />
   );
 }
@@ -94,7 +94,7 @@ function Words() {
       columns={mayOperate(rights, 'content') ? [...wordColumns, synonymColumn] : wordColumns}
       keyOf={({ id }) => id}
       searchLabel="Words or place"
-      empty="Nothing yet: words are shown once five people searched for them."
+      empty="Nothing yet: words are shown once five people have searched for them."
     />
   );
 }

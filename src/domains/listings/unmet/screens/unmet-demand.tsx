@@ -69,8 +69,8 @@ export default function UnmetDemand() {
         isSearchable={false}
         empty={
           <Text>
-            Nothing yet: we show a search once five people asked for it. Only places with a public page are
-            looked around.
+            Nothing yet: we show a search once five people have made it. We only look around places with a
+            public page.
           </Text>
         }
       />

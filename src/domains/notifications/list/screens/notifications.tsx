@@ -20,7 +20,7 @@ export default function Notifications() {
   return (
     <Stack gap={24}>
       <Group justify="space-between" align="flex-end">
-        <PageHead title="Notifications" text="What happened in the last sixty days, the latest first." />
+        <PageHead title="Notifications" text="What happened in the last sixty days, newest first." />
         <Button
           component={Link}
           to="/dashboard/notifications/settings"

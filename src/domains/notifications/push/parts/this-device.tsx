@@ -24,7 +24,8 @@ export function ThisDevice(props: ThisDeviceProps) {
 const notes: Partial<Record<PushState, string>> = {
   impossible:
     'This browser shows no notifications. On an iPhone, add the site to your home screen first: “Share”, then “Add to Home Screen”.',
-  blocked: 'You have blocked notifications of this site. You can allow them in the settings of your browser.',
+  blocked:
+    'You have blocked notifications from this site. You can allow them in the settings of your browser.',
 };
 
 function Shown({ pushKey, ...props }: ThisDeviceProps & { pushKey: string }) {
@@ -35,7 +36,7 @@ function Shown({ pushKey, ...props }: ThisDeviceProps & { pushKey: string }) {
         <Switch
           size="md"
           label="Notifications on this device"
-          description="What is new behind the bell also appears here while the site is closed. They name no client."
+          description="New notifications also appear here while the site is closed. They never name a client."
           checked={state === 'on'}
           disabled={state !== 'on' && state !== 'off'}
           error={problem}
@@ -63,7 +64,7 @@ function Kinds({ settings, onSaved }: ThisDeviceProps) {
     say: () => undefined,
     onDone: (answer) => onSaved(answer.settings),
     onRefused: () => choose(settings.push),
-    failed: 'What your devices show was not changed',
+    failed: 'Your devices were not changed',
   });
   const set = (kind: NotificationKind, isOn: boolean) => {
     if (isBusy) return;

@@ -62,7 +62,7 @@ export function NotificationForm({ settings, onSaved }: NotificationFormProps) {
           {messages !== null && (
             <Copies
               label="Messages of clients"
-              daily="Once a day, at 18:00: how many wait for an answer"
+              daily="Once a day, at 18:00: how many are waiting for an answer"
               value={messages}
               onChange={(value) => set({ team_messages: value })}
             />

@@ -52,7 +52,7 @@ const pages = {
 
 export const suspending = (account: OperatedAccount): Decision => ({
   title: `Suspend ${account.name}?`,
-  text: 'They are signed out everywhere and cannot sign in. Appointments that are agreed stay. When they try to sign in, they read until when, and how to object.',
+  text: 'They are signed out everywhere and cannot sign in. Confirmed appointments stay. When they try to sign in, they see how long it lasts and how to object.',
   yes: 'Suspend',
   isSevere: true,
   words: mailed,
@@ -105,7 +105,7 @@ export const archiving = ({ id, email }: OperatedAccount): Decision => ({
 
 export const endingTwoFactor = ({ id, name }: OperatedAccount): Decision => ({
   title: `Turn off two-factor sign-in of ${name}?`,
-  text: 'They are signed out everywhere, and the password alone is enough from then on. We tell them by email. Use this when they lost both the app and the recovery codes: who asks could be someone who stole the password, so call the number that we know.',
+  text: 'They are signed out everywhere, and the password alone is enough from then on. We tell them by email. Use this when they lost both the app and the recovery codes: someone who stole the password could be asking, so call the number that we have.',
   yes: 'Turn it off',
   isSevere: true,
   words: identity,

@@ -23,7 +23,7 @@ export default function Account() {
   return (
     <AdminLayout
       title="Account"
-      text="Who it is, what belongs to it, where it is signed in, and what was done with it."
+      text="Whose account it is, what it owns, where it is signed in, and what operators did with it."
     >
       <Link to="/dashboard/operator/search" className={card.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Find

@@ -29,7 +29,7 @@ export const Change = ({ row }: { row: OperatorAction }) => (
       ]}
       rows={factRows(row)}
       keyOf={({ field }) => field}
-      empty="Nothing was kept of what it was before and after."
+      empty="The values before and after were not kept."
     />
     <Text size="sm">{`Row ${row.seq} of the chain:`}</Text>
     <Code block className={classes.hash}>

@@ -37,7 +37,7 @@ export default function AuditLog() {
   return (
     <AdminLayout
       title="Audit log"
-      text="What operators did, and what was sensitive of others, the latest first. Nothing in it can be changed."
+      text="What operators did, and sensitive actions by others, newest first. Entries cannot be changed."
     >
       <div className={classes.filters}>
         {fields}

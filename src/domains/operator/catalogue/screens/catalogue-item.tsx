@@ -26,7 +26,7 @@ export default function CatalogueItemScreen() {
   return (
     <AdminLayout
       title={id === undefined ? `New ${one}` : capital(one)}
-      text="What you save is public within a minute. You can see its effect first, and undo it."
+      text="Your changes are public within a minute. You can see their effect first, and undo them."
     >
       <Link to={catalogueHref(kind)} className={card.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> {many}
@@ -90,7 +90,7 @@ const Following = ({ item, onLook }: { item: CatalogueItem; onLook: () => Promis
       <Alert color="gray" variant="light">
         <Group justify="space-between">
           <Text size="sm">
-            {`The search follows the new name since ${momentText(item.indexing_since)}. Until it is done, some listings are still found by the old one.`}
+            {`The search has been switching to the new name since ${momentText(item.indexing_since)}. Until it is done, some listings are still found by the old one.`}
           </Text>
           <Button variant="default" size="compact-md" onClick={() => void onLook()}>
             Look again

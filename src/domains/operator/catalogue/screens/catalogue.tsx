@@ -18,7 +18,7 @@ export default function Catalogue() {
   return (
     <AdminLayout
       title="Catalogue"
-      text="The words in which people search and businesses describe themselves."
+      text="The words that people search with, and that businesses describe themselves with."
     >
       <Kinds />
       <AllChanges list={useList(listCatalogueChanges, { sizes: [10, 20, 50] })} />
@@ -34,7 +34,7 @@ function Kinds() {
         <Stack gap={16}>
           {indexing.map(({ kind, item_id: id, name, since }) => (
             <Alert key={kind + id} color="gray" variant="light">
-              {`The search follows the new name “${name}” since ${momentText(since)}. Until it is done, some listings are still found by the old one.`}
+              {`The search has been switching to the new name “${name}” since ${momentText(since)}. Until it is done, some listings are still found by the old one.`}
             </Alert>
           ))}
           <FactTable

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'E
 /** What became of the emails to an address, and what each email looks like. */
 export default function Emails() {
   return (
-    <AdminLayout title="Emails" text="What became of those that were sent, and what each looks like.">
+    <AdminLayout title="Emails" text="What happened to the emails that were sent, and how each one looks.">
       <Sent />
       <Kinds />
     </AdminLayout>
@@ -51,8 +51,8 @@ function Sent() {
     <Stack gap={16}>
       <h2 className={card.head}>{list.query.search ? 'To this address' : 'Not delivered'}</h2>
       <Text c="dimmed">
-        Type a whole address to see every email to it of the last 30 days. We keep which email it was and what
-        became of it, never what it said.
+        Type a whole address to see every email sent to it in the last 30 days. We keep which email it was and
+        what happened to it, never what it said.
       </Text>
       <ListTable
         list={list}

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'I
 export default function Import() {
   const id = Number(useParams().id);
   return (
-    <AdminLayout title="Import" text="What came of a file of businesses, and how to undo it.">
+    <AdminLayout title="Import" text="What an import of businesses did, and how to undo it.">
       <Link to="/dashboard/operator/imports" className={card.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Imports
       </Link>

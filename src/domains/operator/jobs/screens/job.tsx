@@ -22,7 +22,7 @@ const back = '/dashboard/operator/jobs';
 export default function Job() {
   const { kind = '', id = '' } = useParams();
   return (
-    <AdminLayout title="Job" text="What it is about, what went wrong, and what you can do with it.">
+    <AdminLayout title="Job" text="What the job was for, what went wrong, and what you can do about it.">
       <Link to={back} className={card.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Jobs
       </Link>
@@ -106,7 +106,7 @@ const Carried = ({ job: { data } }: { job: JobCase }) => (
 
 const again = ({ id, kind }: JobCase): Decision => ({
   title: `Run “${kindText(kind)}” again?`,
-  text: 'It runs in a moment, with all its tries. What has caused its failure should be put right first.',
+  text: 'It runs in a moment, with all of its attempts. First put right what made it fail.',
   yes: 'Run again',
   decide: () => callSignedIn(runJobAgain, { id, kind }),
 });
@@ -119,7 +119,7 @@ const dropping = ({ id, kind }: JobCase): Decision => ({
   words: {
     field: 'reason',
     label: 'Reason',
-    hint: 'Why it need not happen. We keep it and email it to nobody.',
+    hint: 'Why it is no longer needed. We keep your reason and email it to nobody.',
   },
   decide: ({ text }) => callSignedIn(dropJob, { id, kind, reason: text }),
 });

@@ -33,7 +33,7 @@ export const resuming = ({ id, version, title }: ListingFacts): Decision => ({
 
 export const closing = ({ id, version, title }: ListingFacts): Decision => ({
   title: `Close “${title}” for good?`,
-  text: 'Its address says that the business has closed, and its owner no longer finds it. Every open report about it is resolved. Appointments that are agreed stay as they are. You can take this back.',
+  text: 'Its address says that the business has closed, and its owner no longer finds it. Every open report about it is resolved. Confirmed appointments stay as they are. You can take this back.',
   yes: 'Close for good',
   isSevere: true,
   words: reason,

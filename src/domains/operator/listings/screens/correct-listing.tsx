@@ -17,7 +17,7 @@ export default function CorrectListing() {
   return (
     <AdminLayout
       title="Correct a listing"
-      text="What you save is public at once. The same rules hold as for its business."
+      text="Your changes are public at once. The same rules apply as for the business itself."
     >
       <Link to={`/dashboard/operator/listing/${id}`} className={card.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Back to the listing

@@ -49,7 +49,7 @@ interface Row {
 
 const Rows = ({ rows }: { rows: readonly Row[] }) =>
   rows.length === 0 ? (
-    <p className={card.soft}>Nothing yet: a search is shown once five people made it.</p>
+    <p className={card.soft}>Nothing yet: a search is shown once five people have made it.</p>
   ) : (
     <ul className={classes.found}>
       {rows.map(({ id, words, area, ...row }) => (

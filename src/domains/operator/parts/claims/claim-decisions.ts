@@ -31,7 +31,7 @@ const granting: Offer = ({ id, claimant, wish }, { title, seen }) => ({
 
 const proving: Offer = ({ id, claimant }, { title, seen }) => ({
   title: `Take the document of ${claimant.name} as proof?`,
-  text: `The claim of “${title}” is proved. It is granted by itself after three days unless someone else claims it.`,
+  text: `The claim of “${title}” is proved. It is granted automatically after three days unless someone else claims it.`,
   yes: 'Take it as proof',
   words: reason(kept),
   decide: ({ text }) => callSignedIn(acceptClaimDocuments, { id, seen, reason: text }),

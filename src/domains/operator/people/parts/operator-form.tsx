@@ -58,7 +58,7 @@ export function OperatorForm({ doing, onDone, onClose }: OperatorFormProps) {
         {doing.kind === 'invite' && (
           <TextInput
             label="Email address"
-            description="Who has no account gets a link to set a password."
+            description="Anyone without an account gets a link to set a password."
             type="email"
             required
             data-autofocus

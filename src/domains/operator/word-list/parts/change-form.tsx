@@ -98,7 +98,7 @@ const WordFields = ({ form, state }: WordFieldsProps) => (
     <TextInput
       {...form.getInputProps('text')}
       label="Word or words"
-      description="Of words in a row, a star at the end of one stands for any ending: “skin jab*”."
+      description="In a phrase, a star at the end of a word stands for any ending: “skin jab*”."
       required
       maxLength={longest.typed}
       spellCheck={false}

@@ -50,7 +50,7 @@ export function VersionTable({ state, onChanged }: VersionTableProps) {
       />
       <Confirm
         title={chosen ? `Restore ${nameOf(chosen)}?` : ''}
-        text="Its words are in force at once, as a new version. No page is looked at first."
+        text="Its words apply at once, as a new version. No page is checked first."
         yes="Yes, restore it"
         no="Cancel"
         {...question}

@@ -17,7 +17,7 @@ export default function Findings() {
   return (
     <AdminLayout
       title="Trial of the word list"
-      text="Pages that the draft judges otherwise than the list in force. Nothing was decided about them."
+      text="Pages that the draft judges differently from the list in force. Nothing has been decided about them."
     >
       <Link to="/dashboard/operator/word-list" className={card.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Word list

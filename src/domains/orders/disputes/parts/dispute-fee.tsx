@@ -84,7 +84,7 @@ function DisputeForm({ receipt, onDone, onStale, onClose }: DisputeFeeProps & { 
         {form.values.reason === 'not_as_booked' && (
           <Text size="sm" c="dimmed">
             Did the client not come? Then reopen the appointment in the calendar and mark it as a no-show:
-            that takes the fee back by itself.
+            that takes the fee back automatically.
           </Text>
         )}
         <Textarea

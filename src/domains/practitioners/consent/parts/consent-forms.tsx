@@ -57,8 +57,8 @@ export function RatingForm({ token, person }: { token: string; person: Consented
       <h2>Your rating</h2>
       <p>
         {shows
-          ? 'The mean of the reviews of your treatments is shown beside your name, from five reviews on.'
-          : 'Clients review their visits. If you agree, the mean of those that you treated is shown beside your name, from five reviews on.'}
+          ? 'The average rating of your treatments is shown beside your name once you have five reviews.'
+          : 'Clients review their visits. If you agree, the average rating from those that you treated is shown beside your name once you have five reviews.'}
       </p>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="intent" value={shows ? 'hide-rating' : 'show-rating'} />

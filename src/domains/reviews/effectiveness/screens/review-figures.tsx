@@ -21,7 +21,7 @@ export default function ReviewFiguresScreen() {
   return (
     <AdminLayout
       title="Review figures"
-      text="The yearly check whether reviews here are real, complete and in time, and the risks that it answers."
+      text="The yearly check that reviews here are genuine, complete and on time, and the risks that it covers."
     >
       <WhenLoaded loaded={loaded} what="the figures">
         {(figures) => (
@@ -121,7 +121,7 @@ const burstText = ({ title, day, count }: ReviewFigures['bursts'][number]): stri
 /** The assessment is a part of a legal page, so that each change of it is a version. */
 const Risks = () => (
   <p>
-    The risks that these figures answer are public:{' '}
+    The risks behind these figures are public:{' '}
     <Link to="/reviews-and-complaints#risks">Risks, and what we do about them</Link>. Change them under{' '}
     <Link to="/dashboard/operator/legal-page/reviews-and-complaints">Legal pages</Link>, at least when the
     yearly check shows that something gets through.

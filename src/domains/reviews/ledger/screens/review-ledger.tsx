@@ -75,7 +75,7 @@ export default function ReviewLedger({ loaderData }: Route.ComponentProps) {
         <h2 id="heads">The last hash of each day</h2>
         <p>Note one of them. To rewrite the past, anyone would have to change it, and you would see that.</p>
         {heads.length === 0 ? (
-          <p>No day is over yet on which something happened.</p>
+          <p>Nothing has happened on a finished day yet.</p>
         ) : (
           <ul className={classes.heads}>
             {heads.map(({ day, seq, hash }) => (

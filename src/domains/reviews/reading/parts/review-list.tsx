@@ -20,7 +20,7 @@ export const ReviewList = ({ reviews, title, reportHref }: ReviewListProps) => (
       <li key={review.id} id={`review-${review.id}`} className={classes.review}>
         <Head review={review} />
         {review.text === '' ? (
-          <p className={classes.soft}>The client has left, and their words with them.</p>
+          <p className={classes.soft}>This client deleted their account, and their words with it.</p>
         ) : (
           <p className={classes.words}>{review.text}</p>
         )}

@@ -100,8 +100,8 @@ export default function Reviews() {
 
 function emptyText(state: ReceivedState, listing: number | undefined): string {
   if (state === 'unanswered') return 'You have answered every review.';
-  if (state === 'reported') return 'None of your reports waits for us.';
+  if (state === 'reported') return 'None of your reports is waiting for us.';
   return listing === undefined
-    ? 'No reviews yet. We ask each client a day after the visit; nobody has to be asked by you.'
+    ? 'No reviews yet. We ask each client a day after the visit; you do not have to ask anyone.'
     : noneHere;
 }

@@ -67,7 +67,7 @@ export function ReviewForm({ token, intent, typed, errors, treatments, children 
       <TextField
         name="name"
         label="Name beside your review"
-        hint="Everybody reads it. Your first name is enough."
+        hint="Everyone can read it. Your first name is enough."
         autoComplete="off"
         maxLength={longestName}
         required
@@ -78,7 +78,7 @@ export function ReviewForm({ token, intent, typed, errors, treatments, children 
         <CheckField
           name="shows_treatments"
           label={`Show what I had: ${treatments}`}
-          hint="Left out unless you tick it, because a treatment can tell something of your health."
+          hint="Left out unless you tick it, because a treatment can reveal something about your health."
           defaultChecked={typed.shows_treatments}
         />
       )}

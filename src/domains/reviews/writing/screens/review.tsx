@@ -175,7 +175,7 @@ const SearchInstead = () => (
 const NoInvitation = () => (
   <Entrance
     title="This link leads to no review"
-    lead="Every client is asked for a review by an email with a link of their own. Please open it from that email."
+    lead="We ask every client for a review by an email with a link of their own. Please open it from that email."
     picture="quiet"
   >
     <SearchInstead />

@@ -26,7 +26,7 @@ export function AtPlaces({ form, own: { state } }: { form: Form; own: Choices['o
         At each place
       </Title>
       <Text size="sm" c="dimmed">
-        What is empty is as above. Open a place where something is different.
+        Fields left empty are the same as above. Open a place where something differs.
       </Text>
       {shown.map((place) => (
         <PlaceTerms key={place.id} form={form} place={place} />

@@ -34,7 +34,7 @@ export function TeamSettings() {
 }
 
 const withoutWords = (without: number): string => {
-  if (without === 0) return 'All who have an account have set it up.';
+  if (without === 0) return 'Everyone with an account has set it up.';
   return without === 1 ? 'One of you has not set it up.' : `${without} of you have not set it up.`;
 };
 
@@ -61,8 +61,8 @@ function Demand({ isNeeded, onSaved }: { isNeeded: boolean; onSaved: () => Promi
         title={isNeeded ? 'No longer ask for it?' : 'Ask everybody for two-factor sign-in?'}
         text={
           isNeeded
-            ? 'Who has set it up keeps it, and may turn it off.'
-            : `Who has not set it up does nothing else for your business before that.${profile.two_factor ? '' : ' That includes you: you set it up next.'}`
+            ? 'Anyone who has set it up keeps it, and can turn it off.'
+            : `Anyone who has not set it up must do so before anything else for your business.${profile.two_factor ? '' : ' That includes you: you set it up next.'}`
         }
         yes={isNeeded ? 'Yes, leave it to them' : 'Yes, ask everybody'}
         no="Cancel"

@@ -93,7 +93,7 @@ const Alone = () => (
   <Text role="status">
     So far you work alone here. Add a manager, your front desk, the people who treat your clients or your
     accountant: each signs in with a password of their own, sees what their role needs, and leaves without
-    taking your password along. Someone who is only on the rota needs no account.
+    your password. Someone who is only on the rota needs no account.
   </Text>
 );
 

@@ -89,7 +89,7 @@ function Form(props: FormProps) {
   const form = useTreatmentsForm(props);
   const { given } = props;
   if (given.treatments.length === 0)
-    return <Text>You have no treatments yet. Once you have, choose here who gives which.</Text>;
+    return <Text>You have no treatments yet. Add some, then choose here who gives which.</Text>;
   return (
     <form onSubmit={form.submit} noValidate aria-label="Treatments">
       <Stack>

@@ -57,7 +57,7 @@ export default function TreatmentTimesScreen() {
         columns={columns}
         keyOf={({ id }) => id}
         searchLabel="Search by treatment"
-        empty="You have no treatments yet. Once you have, set their times here."
+        empty="You have no treatments yet. Add some, then set their times here."
       />
       <Dialog
         opened={edited !== null}

@@ -24,7 +24,7 @@ export default function ManagedPostScreen() {
       text={
         id === undefined
           ? 'It is a draft until you publish it.'
-          : 'Where it is public, what you save is public at once.'
+          : 'If it is public, your changes are public as soon as you save.'
       }
     >
       <Link to="/dashboard/operator/post" className={classes.back}>

@@ -96,7 +96,7 @@ function Categories({ categories, onChanged, onStale }: CategoriesProps) {
         ]}
         rows={categories.map((category, place) => ({ ...category, place }))}
         keyOf={({ id }) => id}
-        empty="There is no category yet: write one here, or in a post."
+        empty="There is no category yet: add one here, or in a post."
       />
       <Dialog
         opened={named !== null}

@@ -19,7 +19,7 @@ export default function ManagedClipScreen() {
       text={
         id === undefined
           ? 'It appears first. Use the buttons in the list to move it.'
-          : 'What you save is public at once, unless it is hidden.'
+          : 'Your changes are public as soon as you save, unless the video is hidden.'
       }
     >
       <Link to="/dashboard/operator/clip" className={classes.back}>

@@ -36,7 +36,7 @@ export default function MessageList() {
   const state = stateOf(asked);
   const list = useList(listMessages, { input: (query) => ({ ...query, state }) });
   return (
-    <AdminLayout title="Messages" text="From the contact form. What has to be answered first is on top.">
+    <AdminLayout title="Messages" text="From the contact form. Those to answer first are at the top.">
       <SegmentedControl
         aria-label="Which messages"
         w="fit-content"

@@ -25,7 +25,7 @@ export const forgetForm = (id: string): void => writeStoredJson('sessionStorage'
 /** Says, where the session ended in the middle of the form, that signing in again brings it back as it was. */
 export function sayIfKept(answer: { readonly ok: boolean; readonly status?: number }): void {
   if (!answer.ok && answer.status === 401)
-    toast({ tone: 'info', text: 'What you typed is kept. Sign in again to go on.' });
+    toast({ tone: 'info', text: 'What you typed is kept. Sign in again to carry on.' });
 }
 
 const isKept = (kept: unknown): kept is KeptForm =>

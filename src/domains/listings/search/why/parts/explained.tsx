@@ -14,7 +14,7 @@ export const Explained = ({ explanation: { payment, brand, parts } }: { explanat
         </li>
       ))}
     </ol>
-    {parts.length > 1 && <p>A part counts only between results that are alike in all parts before it.</p>}
+    {parts.length > 1 && <p>Each part counts only between results that are equal in every part before it.</p>}
     <p>
       <Link to="/terms-and-conditions#ranking" prefetch="none">
         How results are ordered

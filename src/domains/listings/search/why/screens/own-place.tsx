@@ -27,7 +27,7 @@ export default function OwnPlace() {
         </Link>
         <PageHead
           title="Place in searches"
-          text="What decides where clients find your listing, and what you can change about it."
+          text="What decides where your listing appears in search, and what you can do about it."
         />
       </div>
       <WhenLoaded loaded={loaded} what="the place of your listing">

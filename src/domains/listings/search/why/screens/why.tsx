@@ -39,7 +39,7 @@ export default function Why({ loaderData: { explanation, results } }: Route.Comp
           <Explained explanation={explanation} />
         </>
       ) : (
-        <p>This business is not among the results of this search, or not any more.</p>
+        <p>This business is not, or is no longer, among the results of this search.</p>
       )}
       <p>
         <Link to={results}>Back to the results</Link>

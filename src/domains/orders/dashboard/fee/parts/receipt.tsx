@@ -53,7 +53,9 @@ const numberText = ({ number, appointment_on: day }: FeeReceipt): string =>
   day === null ? number : `${number}, ${longDayText(day)}`;
 
 const feeText = ({ fee, vat }: FeeReceipt): string =>
-  vat === null || fee === 0 ? sum(fee) : `${sum(fee)}, of it ${sum(vat.amount)} VAT at ${vat.rate_percent}%`;
+  vat === null || fee === 0
+    ? sum(fee)
+    : `${sum(fee)}, including ${sum(vat.amount)} VAT at ${vat.rate_percent}%`;
 
 const ruleTitle = ({ rule: { version } }: FeeReceipt): string =>
   version === 0 ? 'The rule' : `The rule, version ${version}`;
