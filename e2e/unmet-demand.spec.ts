@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
   test('a business without a public page reads when something will be shown', async ({ page, baseURL }) => {
     await comeIn(page, await register(baseURL, 'business'));
     await openAlive(page, '/dashboard/demand');
-    await expect(rows(page)).toContainText('Nothing yet: we show a search once five people asked for it.');
+    await expect(rows(page)).toContainText('Nothing yet: we show a search once five people have made it.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
