@@ -111,7 +111,7 @@ const groups = [/^react$/, /^site$/, /^inner$/, /^forms$/, /^few-/, /^dashboard$
   },
 }));
 
-/** Code of ours that does nothing by being loaded; a stylesheet does. */
+/** Our own modules have no side effects when loaded; stylesheets do. */
 const isSource = /\/src\/[^?]*\.tsx?(\?|$)/;
 
 /** Every script and stylesheet names its classes: one short hash for each file, and no number of a line. */
@@ -142,7 +142,7 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          // What no page of the server asks for is left out whole.
+          // Drops modules that no server-rendered page uses.
           treeshake: { moduleSideEffects: (id) => !isSource.test(id) },
           output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
         },

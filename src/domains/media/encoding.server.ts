@@ -9,7 +9,7 @@ const encodingBusy = refusal(
   'We are preparing many pictures at the moment. Please try again shortly.',
 );
 
-/** Loaded with the first picture that is worked on: few processes do, and each would hold 5 MB more. */
+/** Loads sharp with the first picture to process: a process without one uses 5 MB less. */
 export async function openSharp() {
   const { default: sharp } = await import('sharp');
   // A picture takes a core for up to a second or two: one at a time leaves the rest to the visitors.

@@ -61,15 +61,12 @@ function demandingTls(smtpUrl: string): string {
   return url.href;
 }
 
-/** What composes messages and carries them; many processes send none, and hold 4 MB less without it. */
-const loadMailer = () => import('nodemailer');
-
-/** A transport that is opened with the first message. */
-function opened(open: () => Promise<Transporter>) {
+/** Loads Nodemailer with the first message: a process that sends none uses 4 MB less. */
+function lazyTransport(make: (mailer: typeof import('nodemailer')) => Transporter) {
   let opening: Promise<Transporter> | undefined;
   return {
     send: async (from: string, message: MailMessage) => {
-      opening ??= open();
+      opening ??= import('nodemailer').then(make);
       return (await opening).sendMail({ from, ...composed(message) });
     },
     close: () => {
@@ -82,9 +79,8 @@ function opened(open: () => Promise<Transporter>) {
 }
 
 function mailBySmtp(url: string, from: string): Mail {
-  const { send, close } = opened(async () => {
-    const { createTransport } = await loadMailer();
-    return createTransport({
+  const { send, close } = lazyTransport(({ createTransport }) =>
+    createTransport({
       url: demandingTls(url),
       pool: true,
       maxConnections: 2,
@@ -93,8 +89,8 @@ function mailBySmtp(url: string, from: string): Mail {
       socketTimeout: 20_000,
       dnsTimeout: 5_000,
       ...textOnly,
-    });
-  });
+    }),
+  );
   return {
     send: async (message) => {
       await send(from, message);
@@ -120,10 +116,9 @@ export async function refusalOf(send: () => Promise<void>): Promise<string | nul
 }
 
 function mailToOutbox(folder: string, from: string): Mail {
-  const { send, close } = opened(async () => {
-    const { createTransport } = await loadMailer();
-    return createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...textOnly });
-  });
+  const { send, close } = lazyTransport(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...textOnly }),
+  );
   let sent = 0;
   return {
     async send(message) {

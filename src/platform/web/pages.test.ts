@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
@@ -199,4 +201,16 @@ test('the site’s address in a page never comes from the visitor’s headers', 
     'x-forwarded-host': 'evil.example',
   });
   expect(body).not.toContain('evil.example');
+});
+
+test('the server build has the public screens and none of the dashboard', () => {
+  const build = readFileSync(join(import.meta.dirname, '../../../build/server/index.js'), 'utf8');
+  expect(build).toContain('The page you are looking for does not exist.');
+  // Of the screens of orders, treatments and the audit log.
+  for (const sentence of [
+    'Here is what clients ordered from you.',
+    'What you offer, with prices',
+    'What operators did',
+  ])
+    expect(build).not.toContain(sentence);
 });

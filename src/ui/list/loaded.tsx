@@ -94,8 +94,8 @@ const busyMs = 5_000;
 
 /**
  * Holds what the dashboard's screens read. An answer lives as long as a screen shows it: who comes back asks again,
- * so that no form opens with what is old. A refusal is shown, with a way to try again; by itself nothing is repeated but
- * a question that a busy server has refused, and that once.
+ * so that no form opens with what is old. A refusal is shown, with a way to try again. Only a
+ * request that a busy server refused is retried, once.
  */
 export const newQueryClient = (ask: Ask): QueryClient =>
   new QueryClient({

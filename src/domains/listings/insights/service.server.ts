@@ -119,6 +119,7 @@ const mostPending = 20_000;
  * when the processes end.
  */
 class Tally {
+  // `max` would allocate room for all of them at start.
   readonly #marks = new LRUCache<string, true>({ maxSize: mostMarks, sizeCalculation: () => 1 });
   readonly #pending = new Map<string, Pending>();
   readonly #secret: string;

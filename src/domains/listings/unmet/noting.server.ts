@@ -105,6 +105,7 @@ const mostNetworks = 50_000;
 /** What one process noted since it last wrote. */
 class Waiting {
   readonly #asked = new Map<string, Asked>();
+  // `max` would allocate room for all of them at start.
   readonly #ofNetwork = new LRUCache<string, number>({ maxSize: mostNetworks, sizeCalculation: () => 1 });
   #day = '';
   timer: NodeJS.Timeout | null = null;

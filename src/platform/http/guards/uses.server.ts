@@ -7,7 +7,7 @@ interface Spent {
   readonly resets: number;
 }
 
-/** Keys remembered at once: beyond that, the one unseen for longest is forgotten. As a size, no place is kept for them. */
+/** Keys remembered at once: beyond that, the one unseen for longest is forgotten. */
 const remembered = 100_000;
 
 const stretchMs = 60_000;
@@ -17,6 +17,7 @@ const stretchMs = 60_000;
  * nothing, and hears a moment later what its siblings counted. Within that moment each grants what is left.
  */
 export function countUses({ share }: ServerContext['siblings']): (key: string, now: number) => Spent {
+  // `max` would allocate room for all of them at start.
   const spent = new LRUCache<string, Spent>({ maxSize: remembered, sizeCalculation: () => 1 });
   const add = (key: string, now: number, msLeft: number): Spent => {
     const known = spent.get(key);
